@@ -1,0 +1,93 @@
+"""The text form of a state of Сто одно: one line of named fields, hidden cards and chance included."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.cards import CARDS, card_of, cards_in, mask_of, suit_of
+from engines.chance import Chance
+from engines.game import Outcome, StateTextError
+from engines.options import Option, Options
+from engines.sto_odno.refusals import End
+from engines.sto_odno.state import Phase, State
+
+
+def _cards(cards: Iterable[int]) -> str:
+    return ".".join(str(CARDS[one]) for one in cards)
+
+
+def _read(text: str) -> list[int]:
+    return [int(card_of(one)) for one in text.split(".")] if text else []
+
+
+def _pair(text: str) -> tuple[int, int]:
+    first, second = text.split("/")
+    return int(first), int(second)
+
+
+def state_text(state: State) -> str:
+    """Returns the state as a line that ``parse_state`` reads back to an equal one."""
+    fields = {
+        "phase": Phase(state.phase).name.lower(),
+        "move": state.to_move,
+        "hands": "/".join(_cards(cards_in(hand)) for hand in state.hands),
+        "top": CARDS[state.top],
+        "order": state.order.sign if state.order is not None else "-",
+        "drawn": CARDS[state.drawn] if state.drawn >= 0 else "-",
+        "stock": _cards(reversed(state.stock)),
+        "pile": _cards(cards_in(state.pile)),
+        "cover": f"{state.cover:x}",
+        "lacks": "/".join(f"{mask:x}" for mask in state.lacks),
+        "stuck": state.stuck,
+        "dealer": state.dealer,
+        "round": state.round,
+        "scores": "/".join(map(str, state.scores)),
+        "rounds": "/".join(map(str, state.rounds)),
+        "ply": state.ply,
+        "winners": ".".join(map(str, state.outcome.winners)) if state.outcome else "-",
+        "options": ".".join(f"{name}:{'on' if value else 'off'}" for name, value in state.options.items()),
+        "chance": f"{state.chance.seed}:{state.chance.used}",
+    }
+    return " ".join(f"{name}={value}" for name, value in fields.items())
+
+
+def parse_state(text: str, options: Iterable[Option]) -> State:
+    """Returns the state of the line; raises StateTextError."""
+    try:
+        fields = dict(field.split("=", 1) for field in text.split(" "))
+        state = _state(fields, options)
+    except (KeyError, ValueError) as error:
+        raise StateTextError(f"no state of sto-odno: {error}") from error
+    if not state.cards_are_whole():
+        raise StateTextError("no state of sto-odno: the cards do not make one whole deck")
+    return state
+
+
+def _options(text: str, described: Iterable[Option]) -> Options:
+    written = dict(pair.split(":") for pair in text.split("."))
+    return {option.name: option.parse(written[option.name]) for option in described}
+
+
+def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
+    seed, used = fields["chance"].split(":")
+    state = State(_options(fields["options"], options), Chance(int(seed), int(used)))
+    state.phase = int(Phase[fields["phase"].upper()])
+    state.to_move = int(fields["move"])
+    state.hands = [mask_of(_read(hand)) for hand in fields["hands"].split("/")]
+    state.top = int(card_of(fields["top"]))
+    state.order = None if fields["order"] == "-" else suit_of(fields["order"])
+    state.drawn = -1 if fields["drawn"] == "-" else int(card_of(fields["drawn"]))
+    state.stock = _read(fields["stock"])[::-1]
+    state.pile = mask_of(_read(fields["pile"]))
+    state.cover = int(fields["cover"], 16)
+    state.lacks = [int(mask, 16) for mask in fields["lacks"].split("/")]
+    state.stuck = int(fields["stuck"])
+    state.dealer = int(fields["dealer"])
+    state.round = int(fields["round"])
+    state.scores = _pair(fields["scores"])
+    state.rounds = _pair(fields["rounds"])
+    state.ply = int(fields["ply"])
+    if fields["winners"] != "-":
+        winners = tuple(int(seat) for seat in fields["winners"].split("."))
+        state.outcome = Outcome(winners, End.ABOVE_101)
+    return state
