@@ -1,0 +1,409 @@
+"""One way to speak for the whole program, whichever synthesizer is behind it and whatever becomes of it."""
+
+from __future__ import annotations
+
+import contextlib
+import enum
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from sto_odno.speech.notices import Fault, Notice, NoticeKind, UnknownVoice, VoiceFault
+from sto_odno.speech.table import Synthesizer, synthesizers
+from sto_odno.speech.voice import DEFAULT_RATE, Voice, primary
+
+FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 10.0
+"""A dead voice is tried again after the first, then ever more seldom up to the last."""
+
+MOST_PENDING = 64
+"""Phrases kept while no voice is open; the oldest go first."""
+
+STALE_SECONDS = 15.0
+"""After a failed attempt, what was said longer ago is left to the printed lines."""
+
+_CLOSE_SECONDS = 1.5
+
+
+class _Why(enum.Enum):
+    """Names why the worker looks for a voice; it decides which notices are due."""
+
+    START = enum.auto()
+    LANGUAGE = enum.auto()
+    LOSS = enum.auto()
+    RETRY = enum.auto()
+
+
+class _Slot:
+    """Is one opened voice together with what its fault callback knows about it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.voice: Voice | None = None
+        self.fault: Fault | None = None
+
+
+def parse_choice(choice: str, known: Sequence[str]) -> tuple[str, str | None]:
+    """Splits `auto`, `none`, `embedded` or `embedded:VOICE`. Raises `UnknownVoice` for other synthesizers."""
+    name, colon, voice = choice.partition(":")
+    if name not in known and (name not in ("auto", "none") or colon):
+        raise UnknownVoice(choice, ("auto", "none", *known))
+    return name, voice or None
+
+
+class Speech:
+    """Speaks, whatever happens; where no voice can be had it is silent and has said so by a notice.
+
+    `say` and `stop` may be called from any thread, return at once and never raise. Voices are opened in a
+    thread of this object; `notify` is called from it, one notice at a time.
+    """
+
+    def __init__(
+        self,
+        choice: str = "auto",
+        *,
+        language: str = "en",
+        rate: int = DEFAULT_RATE,
+        volume: int = 100,
+        voice_name: str | None = None,
+        notify: Callable[[Notice], None] = lambda notice: None,
+        enabled: bool = True,
+        table: Sequence[Synthesizer] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        table = synthesizers() if table is None else table
+        name, chosen_voice = parse_choice(choice, [synthesizer.name for synthesizer in table])
+        # A named one comes first and the others stay behind it: a poorer voice is better than silence.
+        self._order = [] if name == "none" else sorted(table, key=lambda synthesizer: synthesizer.name != name)
+        self._language = language
+        self._rate, self._volume = rate, volume
+        self._voice_name = chosen_voice or voice_name
+        self._notify = notify
+        self._clock = clock
+        self._enabled = enabled
+        self._changed = threading.Condition()
+        self._slot: _Slot | None = None
+        self._why: _Why | None = _Why.START if self._order and enabled else None
+        self._searching = False
+        self._tried = False
+        self._lost: _Slot | None = None
+        self._needed = {primary(language)}
+        self._refused: set[str] = set()  # languages no synthesizer has
+        self._passed_over = False  # a better synthesizer lacked a needed language
+        self._pending: deque[tuple[float, str, str]] = deque(maxlen=MOST_PENDING)
+        self._outbox: deque[Notice] = deque()
+        self._dead: list[Voice] = []
+        self._cuts = 0
+        self._delay = FIRST_RETRY_SECONDS
+        self._retry_at = 0.0
+        self._settled = self._why is None
+        self._closed = False
+        self._worker = threading.Thread(target=self._run, name="speech-voices", daemon=True)
+        if self._order:
+            self._worker.start()
+
+    # What the program calls.
+
+    def say(self, text: str, language: str | None = None) -> None:
+        """Queues a phrase behind those already queued."""
+        with self._changed:
+            if not self._enabled or self._closed or not self._order or not text:
+                return
+            code = language or self._language
+            if primary(code) in self._refused:
+                return
+            voice = self._voice
+            if voice is not None and not self._looking:
+                if primary(code) in self._needed or voice.speaks(code):
+                    with contextlib.suppress(Exception):
+                        voice.say(text, code)
+                    return
+                self._needed.add(primary(code))
+                self._why = _Why.LANGUAGE
+            self._pending.append((self._clock(), text, code))
+            self._changed.notify_all()
+
+    def stop(self) -> None:
+        """Silences at once and drops all that is queued."""
+        with self._changed:
+            self._cuts += 1
+            self._pending.clear()
+            if self._voice is not None:
+                with contextlib.suppress(Exception):
+                    self._voice.stop()
+
+    def ready(self, timeout: float) -> bool:
+        """Waits until the first search for a voice is over, at most `timeout` seconds; True if one speaks."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._settled, timeout)
+            return self._slot is not None
+
+    @property
+    def synthesizer(self) -> str | None:
+        """Names the synthesizer that speaks; None while there is only text."""
+        with self._changed:
+            return self._slot.name if self._slot else None
+
+    @property
+    def enabled(self) -> bool:
+        """Tells whether the player wants to hear a voice."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, wanted: bool) -> None:
+        with self._changed:
+            self._enabled = wanted
+            if not wanted:
+                self.stop()
+            elif self._order and not self._tried and not self._looking:
+                self._why = _Why.START
+                self._changed.notify_all()
+
+    def set_language(self, language: str) -> None:
+        """Sets the language of the phrases to come; changes the synthesizer if this one does not have it."""
+        with self._changed:
+            self._language = language
+            self._needed, self._refused = {primary(language)}, set()
+            voice = self._voice
+            if self._searching or (voice and (self._passed_over or not voice.speaks(language))):
+                self._why = self._why or _Why.LANGUAGE
+                self._changed.notify_all()
+
+    def set_rate(self, words_per_minute: int) -> None:
+        """Sets the speed of the phrases to come, in words per minute (80 to 450)."""
+        with self._changed:
+            self._rate = words_per_minute
+            self._set_up()
+
+    def set_volume(self, percent: int) -> None:
+        """Sets the loudness of the phrases to come, in percent (0 to 100)."""
+        with self._changed:
+            self._volume = percent
+            self._set_up()
+
+    def set_voice(self, name: str | None) -> None:
+        """Chooses a voice of the synthesizer for the phrases to come; None is the usual one."""
+        with self._changed:
+            self._voice_name = name
+            self._set_up()
+            self._changed.notify_all()
+
+    @property
+    def speaking(self) -> bool:
+        """Tells whether something is heard or waits to be."""
+        with self._changed:
+            return bool(self._pending) or (self._voice is not None and self._voice.speaking)
+
+    def wait(self, timeout: float) -> bool:
+        """Waits until all is spoken, at most `timeout` seconds; tells whether it is."""
+        end = time.monotonic() + timeout
+        with self._changed:
+            self._changed.wait_for(lambda: not self._pending or self._closed, timeout)
+            voice = self._voice
+        return voice is None or voice.wait(max(0.0, end - time.monotonic()))
+
+    def close(self) -> None:
+        """Silences and lets go of everything, within two seconds even if the sound server is dead."""
+        with self._changed:
+            self.stop()
+            self._closed = True
+            self._changed.notify_all()
+        if self._worker.is_alive() and self._worker is not threading.current_thread():
+            self._worker.join(_CLOSE_SECONDS)
+
+    # Under the lock.
+
+    @property
+    def _voice(self) -> Voice | None:
+        return self._slot.voice if self._slot else None
+
+    @property
+    def _looking(self) -> bool:
+        return self._searching or self._why is not None
+
+    def _set_up(self) -> None:
+        voice = self._voice
+        if self._slot is None or voice is None:
+            return
+        name = self._voice_name
+        if name is not None and not voice.has_voice(name):
+            self._outbox.append(Notice(NoticeKind.NO_SUCH_VOICE, self._slot.name, self._slot.name, voice=name))
+            self._voice_name = name = None
+        with contextlib.suppress(Exception):
+            voice.set_voice(name)
+            voice.set_rate(self._rate)
+            voice.set_volume(self._volume)
+
+    def _retry_due(self) -> bool:
+        return self._slot is None and self._tried and bool(self._pending) and self._clock() >= self._retry_at
+
+    def _next_look(self) -> float | None:
+        if self._slot is not None or not self._pending or not self._tried:
+            return None
+        return max(0.0, self._retry_at - self._clock())
+
+    def _drop_stale(self) -> None:
+        oldest = self._clock() - STALE_SECONDS
+        while self._pending and self._pending[0][0] < oldest:
+            self._pending.popleft()
+        self._changed.notify_all()
+
+    def _died(self, slot: _Slot, fault: Fault) -> None:
+        """Takes the fault of a voice, in a thread of that voice."""
+        with self._changed:
+            slot.fault = fault
+            if self._slot is slot and not self._closed:
+                self._bury(slot)
+                self._changed.notify_all()
+
+    def _bury(self, slot: _Slot) -> None:
+        self._slot, self._lost, self._why = None, slot, _Why.LOSS
+        if slot.voice is not None and slot.voice not in self._dead:
+            self._dead.append(slot.voice)
+
+    # The worker.
+
+    def _run(self) -> None:
+        while True:
+            with self._changed:
+                while not (self._closed or self._why or self._outbox or self._dead or self._retry_due()):
+                    self._changed.wait(self._next_look())
+                why = self._why or (_Why.RETRY if self._retry_due() else None)
+                self._why, self._searching = None, why is not None
+                dead, self._dead = self._dead, []
+                closed = self._closed
+                if closed and self._slot is not None and self._slot.voice is not None:
+                    dead.append(self._slot.voice)
+                    self._slot = None
+            if not closed:
+                if why is not None:
+                    self._find(why)
+                self._deliver()
+            for voice in dead:
+                with contextlib.suppress(Exception):
+                    voice.close()
+            if closed:
+                return
+
+    def _deliver(self) -> None:
+        while True:
+            with self._changed:
+                if not self._outbox:
+                    self._settled = self._settled or not self._looking
+                    self._changed.notify_all()
+                    return
+                notice = self._outbox.popleft()
+            with contextlib.suppress(Exception):
+                self._notify(notice)
+
+    def _find(self, why: _Why) -> None:
+        """Looks through the table for a voice that opens and has the languages needed."""
+        with self._changed:
+            needed = frozenset(self._needed - self._refused)
+            current = self._slot
+            cuts = self._cuts
+        lost = self._lost.name if why is _Why.LOSS and self._lost else None
+        failed: list[tuple[str, Fault]] = []
+        chosen: _Slot | None = None
+        for synthesizer in self._order:
+            if synthesizer.name == lost:
+                continue
+            slot = current if current and current.name == synthesizer.name else _Slot(synthesizer.name)
+            fault = self._open(synthesizer, slot, needed)
+            if fault is None:
+                chosen = slot
+                break
+            failed.append((synthesizer.name, fault))
+            if slot is not current and slot.voice is not None:
+                with contextlib.suppress(Exception):
+                    slot.voice.close()
+        if current is not None and current is not chosen and chosen is not None:
+            self._let_finish(current, cuts)
+        self._install(why, chosen, current, failed, needed)
+
+    def _open(self, synthesizer: Synthesizer, slot: _Slot, needed: frozenset[str]) -> Fault | None:
+        try:
+            if slot.voice is None:
+                slot.voice = synthesizer.make(lambda fault: self._died(slot, fault))
+                slot.voice.open()
+            for language in sorted(needed):
+                if not slot.voice.speaks(language):
+                    return Fault(NoticeKind.NO_LANGUAGE, language=language)
+        except VoiceFault as error:
+            return error.fault
+        except Exception as error:  # a fault of a foreign library; the chain goes on
+            return Fault(NoticeKind.FAILED, repr(error))
+        return slot.fault
+
+    def _let_finish(self, slot: _Slot, cuts: int) -> None:
+        """Lets the old voice finish what it was saying, or the two would speak at once."""
+        end = time.monotonic() + 20
+        while slot.voice and time.monotonic() < end and self._cuts == cuts and not self._closed:
+            if slot.fault is not None or slot.voice.wait(0.05):
+                return
+
+    def _install(
+        self,
+        why: _Why,
+        chosen: _Slot | None,
+        current: _Slot | None,
+        failed: list[tuple[str, Fault]],
+        needed: frozenset[str],
+    ) -> None:
+        with self._changed:
+            if self._closed:
+                self._dead.extend(s.voice for s in {chosen, current} if s and s.voice)
+                self._slot = None
+                return
+            self._searching, self._tried = False, True
+            if chosen is None and current is not None and self._slot is current:
+                # Nobody has this language. The others go on being spoken by the voice there is.
+                spoken = frozenset(code for code in needed if current.voice and current.voice.speaks(code))
+                self._refused |= needed - spoken
+                chosen = current
+            elif chosen is not current and current is not None and self._slot is current and current.voice:
+                self._dead.append(current.voice)
+            successor = chosen.name if chosen else ""
+            self._passed_over = any(fault.kind is NoticeKind.NO_LANGUAGE for _, fault in failed)
+            self._tell(why, failed, successor)
+            self._slot = chosen
+            if chosen is None:
+                self._retry_at = self._clock() + self._delay
+                self._delay = min(LAST_RETRY_SECONDS, self._delay * 2)
+                if why is not _Why.START:
+                    self._drop_stale()
+                return
+            self._delay = FIRST_RETRY_SECONDS
+            if chosen.fault is not None:  # it died between its opening and now
+                self._bury(chosen)
+                return
+            if self._why is _Why.LOSS:  # what died meanwhile is what has just been replaced
+                self._why = None
+            self._set_up()
+            self._flush()
+
+    def _tell(self, why: _Why, failed: list[tuple[str, Fault]], successor: str) -> None:
+        """Puts the notices of one search into the outbox: one for each step down, none for a vain retry."""
+        if why is _Why.LOSS and self._lost:
+            fault = self._lost.fault or Fault(NoticeKind.FAILED)
+            self._outbox.append(_notice(self._lost.name, replace(fault, kind=NoticeKind.LOST), successor))
+        elif why is _Why.RETRY:
+            if successor:
+                self._outbox.append(Notice(NoticeKind.RETURNED, successor))
+        else:
+            self._outbox.extend(_notice(name, fault, successor) for name, fault in failed)
+
+    def _flush(self) -> None:
+        """Speaks what was said meanwhile, in order, up to a phrase that needs yet another voice."""
+        pending, self._pending = list(self._pending), deque(maxlen=MOST_PENDING)
+        for when, text, language in pending:
+            if not self._looking:
+                self.say(text, language)
+            else:
+                self._pending.append((when, text, language))
+        self._changed.notify_all()
+
+
+def _notice(synthesizer: str, fault: Fault, successor: str) -> Notice:
+    return Notice(fault.kind, synthesizer, successor, fault.detail, fault.pip, fault.apt, fault.language)

@@ -1,0 +1,38 @@
+"""The table: which synthesizers each system has, and in which order they are tried."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sto_odno.speech.embedded import Embedded
+from sto_odno.speech.notices import Fault
+from sto_odno.speech.voice import Voice
+
+MakeVoice = Callable[[Callable[[Fault], None]], Voice]
+
+
+@dataclass(frozen=True, slots=True)
+class Synthesizer:
+    """Is one row of the table: the name by which the player chooses it, and how to make a voice of it."""
+
+    name: str
+    make: MakeVoice
+
+
+_ALL = {
+    "embedded": Synthesizer("embedded", Embedded),
+}
+
+# A system's own voices come first: the player knows them. After the last there is only text.
+_ORDER = {
+    "win32": ("embedded",),
+    "darwin": ("embedded",),
+    "linux": ("embedded",),
+}
+
+
+def synthesizers(platform: str = sys.platform) -> tuple[Synthesizer, ...]:
+    """Gives the synthesizers of a system (a `sys.platform`), best first."""
+    return tuple(_ALL[name] for name in _ORDER.get(platform, _ORDER["linux"]))

@@ -1,0 +1,91 @@
+"""The contract every synthesizer keeps, so that the chain can change one for another."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sto_odno.speech.notices import Fault
+
+DEFAULT_RATE = 175
+"""Words per minute of a voice nobody has asked to change."""
+
+SLOWEST, FASTEST = 80, 450
+"""Bounds of the rate in words per minute, the same for every synthesizer."""
+
+
+def primary(language: str) -> str:
+    """Gives the bare language of a code such as `ru_RU`, `en-US` or `ru`, in lower case."""
+    return language.replace("_", "-").split("-")[0].lower()
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceInfo:
+    """Names one voice of a synthesizer and the language it speaks (a bare code such as `ru`)."""
+
+    name: str
+    language: str
+
+
+class Voice(ABC):
+    """Speaks phrases aloud through one synthesizer.
+
+    `open` is called once, from a worker thread, and may take its time. After it, `say` and `stop` may come
+    from any thread, return within a millisecond and never raise: what goes wrong later is told through
+    `on_fault`, once, from a thread of the voice, and the voice is then of no more use than to be closed.
+    """
+
+    name: str = ""
+
+    def __init__(self, on_fault: Callable[[Fault], None]) -> None:
+        self.on_fault = on_fault
+
+    @abstractmethod
+    def open(self) -> None:
+        """Makes the voice ready to be heard. Raises `VoiceFault`."""
+
+    @abstractmethod
+    def voices(self) -> tuple[VoiceInfo, ...]:
+        """Lists the voices of the opened synthesizer."""
+
+    @abstractmethod
+    def speaks(self, language: str) -> bool:
+        """Tells whether the opened synthesizer has a voice for the language."""
+
+    @abstractmethod
+    def has_voice(self, name: str) -> bool:
+        """Tells whether `set_voice` would find this name."""
+
+    @abstractmethod
+    def say(self, text: str, language: str) -> None:
+        """Queues a phrase behind those already queued."""
+
+    @abstractmethod
+    def stop(self) -> None:
+        """Silences at once and drops all that is queued."""
+
+    @abstractmethod
+    def set_rate(self, words_per_minute: int) -> None:
+        """Sets the speed of the phrases to come, in words per minute (80 to 450)."""
+
+    @abstractmethod
+    def set_volume(self, percent: int) -> None:
+        """Sets the loudness of the phrases to come, in percent (0 to 100)."""
+
+    @abstractmethod
+    def set_voice(self, name: str | None) -> None:
+        """Chooses the voice of the phrases to come; None is the usual one of each language."""
+
+    @property
+    @abstractmethod
+    def speaking(self) -> bool:
+        """Tells whether something is heard or waits to be heard."""
+
+    @abstractmethod
+    def wait(self, timeout: float) -> bool:
+        """Waits until all is spoken, at most `timeout` seconds; tells whether it is."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Silences and lets go of the device; takes a second at the very most, never raises."""
