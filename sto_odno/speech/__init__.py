@@ -5,7 +5,19 @@ spoken, and what becomes of a voice goes out as a `Notice`, which the dialogue p
 """
 
 from sto_odno.speech.chain import Speech
+from sto_odno.speech.listing import Found, found
 from sto_odno.speech.notices import Fault, Notice, NoticeKind, UnknownVoice
 from sto_odno.speech.voice import DEFAULT_RATE, FASTEST, SLOWEST
 
-__all__ = ["DEFAULT_RATE", "FASTEST", "SLOWEST", "Fault", "Notice", "NoticeKind", "Speech", "UnknownVoice"]
+__all__ = [
+    "DEFAULT_RATE",
+    "FASTEST",
+    "SLOWEST",
+    "Fault",
+    "Found",
+    "Notice",
+    "NoticeKind",
+    "Speech",
+    "UnknownVoice",
+    "found",
+]

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 
 # A comma keeps the short pause which the symbol makes to the eye; nothing is glued together.
 _MARKUP = {"<": ",", ">": ",", "&": ",", "=": ",", "−": ",", "[": ",", "]": ",", "{": ",", "}": ","}
-_COMMAS = re.compile(r"\s*,[\s,]*(?=[,.;:!?])|(?<=,)\s*,+")
+_NEEDLESS = re.compile(r"\s*,[\s,]*(?=[.;:!?])")
+_COMMAS = re.compile(r"(?:\s+,|,\s*,)[\s,]*")
 _SPACES = re.compile(r"\s+")
 _ODD = re.compile(r"[^\w\s.,;:!?()'\"«»„“”’…—–/+*%№-]")
 
@@ -35,5 +36,5 @@ def clean(text: str, words: Mapping[str, str] | None = None) -> str:
         if symbol in text:
             text = text.replace(symbol, f"{instead} ")
     text = _ODD.sub(_odd, text)
-    text = _COMMAS.sub("", text)
+    text = _COMMAS.sub(", ", _NEEDLESS.sub("", text))
     return _SPACES.sub(" ", text).strip(" ,")

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from sto_odno.speech.embedded import Embedded
 from sto_odno.speech.notices import Fault
+from sto_odno.speech.sapi5 import Sapi5
+from sto_odno.speech.say_command import SayCommand
 from sto_odno.speech.voice import Voice
 
 MakeVoice = Callable[[Callable[[Fault], None]], Voice]
@@ -23,12 +25,14 @@ class Synthesizer:
 
 _ALL = {
     "embedded": Synthesizer("embedded", Embedded),
+    "sapi5": Synthesizer("sapi5", Sapi5),
+    "say": Synthesizer("say", SayCommand),
 }
 
 # A system's own voices come first: the player knows them. After the last there is only text.
 _ORDER = {
-    "win32": ("embedded",),
-    "darwin": ("embedded",),
+    "win32": ("sapi5", "embedded"),
+    "darwin": ("say", "embedded"),
     "linux": ("embedded",),
 }
 

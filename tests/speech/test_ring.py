@@ -1,0 +1,60 @@
+"""The ring: order, generations, fades."""
+
+from array import array
+
+from sto_odno.speech.ring import FADE_SECONDS, Ring
+
+RATE = 22050
+
+
+def samples(*values: int) -> bytes:
+    return array("h", values).tobytes()
+
+
+def test_gives_samples_in_order_and_then_silence() -> None:
+    ring = Ring(RATE)
+    ring.push(samples(1, 2, 3), 0)
+    ring.push(samples(4), 0)
+    assert ring.pull(2) == samples(1, 2)
+    assert ring.pull(4) == samples(3, 4, 0, 0)
+    assert ring.pull(2) == samples(0, 0)
+
+
+def test_takes_nothing_of_a_generation_that_was_cut() -> None:
+    ring = Ring(RATE)
+    assert ring.push(samples(1), 0)
+    ring.cut()
+    assert not ring.push(samples(2), 0)
+    assert ring.push(samples(3), 1)
+    assert 2 not in array("h", ring.pull(20))
+
+
+def test_a_cut_fades_within_a_few_milliseconds_and_without_a_step() -> None:
+    ring = Ring(RATE)
+    ring.push(samples(*[10000] * RATE), 0)
+    ring.cut()
+    heard = array("h", ring.pull(RATE))
+    assert heard[0] > 9000
+    fade = int(RATE * FADE_SECONDS)
+    assert 0.003 <= fade / RATE <= 0.005
+    assert not any(heard[fade:])
+    assert all(0 <= a - b <= 200 for a, b in zip(heard[:fade], heard[1:fade], strict=False))
+
+
+def test_a_fading_remainder_is_not_counted_as_sounding() -> None:
+    ring = Ring(RATE)
+    ring.push(samples(*[10000] * RATE), 0)
+    assert ring.sounding
+    ring.cut()
+    assert len(ring)
+    assert not ring.sounding
+    ring.push(samples(5), 1)
+    assert ring.sounding
+
+
+def test_cutting_an_empty_ring_is_no_harm() -> None:
+    ring = Ring(RATE)
+    ring.cut()
+    ring.cut()
+    assert ring.generation == 2
+    assert ring.pull(3) == samples(0, 0, 0)
