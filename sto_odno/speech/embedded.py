@@ -124,7 +124,6 @@ class Embedded(Voice):
         """Ends the engine and closes the sound card."""
         with self._lock:
             synthesis, self._synthesis = self._synthesis, None
-            # Dropped and not only ended: pyttsx3 gives out the same engine for as long as one is alive.
             self._engine = None
         if synthesis is not None:
             synthesis.close()

@@ -11,6 +11,7 @@ in the order of the calls.
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import sys
 import types
@@ -79,6 +80,16 @@ class Driver:
         self._synthesis.close()
 
 
+def forget(name: str) -> None:
+    """Makes `pyttsx3.init` give a new engine of this name, even while something still holds the old one.
+
+    An old engine is held by nothing more than the traceback of an exception, and it comes with its loop
+    running and its driver closed.
+    """
+    with contextlib.suppress(ImportError, AttributeError):
+        importlib.import_module("pyttsx3")._activeEngines.pop(name, None)
+
+
 def init(synthesis: Synthesis, voices: Callable[[], tuple[VoiceInfo, ...]]) -> Any:
     """Gives a started pyttsx3 engine that speaks through the synthesis. Raises `ImportError` without pyttsx3."""
     pyttsx3: Any = importlib.import_module("pyttsx3")
@@ -86,6 +97,7 @@ def init(synthesis: Synthesis, voices: Callable[[], tuple[VoiceInfo, ...]]) -> A
     module = types.ModuleType(f"pyttsx3.drivers.{NAME}")
     module.buildDriver = lambda proxy: Driver(proxy, synthesis, voices)  # type: ignore[attr-defined]
     sys.modules[module.__name__] = module
+    forget(NAME)
     engine = pyttsx3.init(NAME)
     engine.startLoop(False)
     engine.iterate()

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from sto_odno.speech import pyttsx3_driver
 from sto_odno.speech.clean import clean
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
 from sto_odno.speech.voice import DEFAULT_RATE, FASTEST, SLOWEST, Voice, VoiceInfo, primary
@@ -69,7 +70,7 @@ class Sapi5(Voice):
         # Only for the thread:
         self._engine: Any = None
         self._set: tuple[str, int, int] | None = None
-        self._error: BaseException | None = None
+        self._error = ""
         self._purged_at: float | None = None
 
     def open(self) -> None:
@@ -172,6 +173,7 @@ class Sapi5(Voice):
 
     def _begin(self) -> None:
         pyttsx3: Any = importlib.import_module("pyttsx3")
+        pyttsx3_driver.forget("sapi5")
         self._engine = pyttsx3.init("sapi5")
         self._engine.connect("error", self._on_error)
         self._installed = tuple(self._list())
@@ -179,7 +181,7 @@ class Sapi5(Voice):
         self._engine.iterate()
 
     def _on_error(self, name: str | None = None, exception: BaseException | None = None) -> None:
-        self._error = exception or RuntimeError("unknown")
+        self._error = repr(exception)  # its text only: an exception holds frames, and they hold the engine
 
     def _list(self) -> list[_Installed]:
         # Not by the driver's own list: one voice with two languages ("409;9") breaks the whole of it.
@@ -207,8 +209,8 @@ class Sapi5(Voice):
         if self._purged_at is not None and time.monotonic() - self._purged_at > _PURGE_SECONDS:
             self._purged_at = None
             self._engine.proxy.setBusy(False)
-        if self._error is not None:
-            raise self._error
+        if self._error:
+            raise RuntimeError(self._error)
         with self._changed:
             self._talking = self._engine.isBusy()
             if not self._talking:

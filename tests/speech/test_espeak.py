@@ -19,9 +19,14 @@ def library() -> Espeak:
 
 
 def synthesize(library: Espeak, text: str, voice: str, rate: int = 175, volume: int = 100) -> bytes:
-    data: list[bytes] = []
-    library.speak(text, voice, rate, volume, lambda part: data.append(part) is None)
-    return b"".join(data)
+    data = bytearray()
+
+    def take(part: bytes) -> bool:
+        data.extend(part)
+        return True
+
+    library.speak(text, voice, rate, volume, take)
+    return bytes(data)
 
 
 def test_has_both_languages(library: Espeak) -> None:
@@ -52,7 +57,12 @@ def test_volume(library: Espeak) -> None:
 
 def test_gives_up_at_once_when_told(library: Espeak) -> None:
     parts: list[bytes] = []
-    library.speak("word " * 5000, "en-us", 175, 100, lambda part: parts.append(part) is not None)
+
+    def take(part: bytes) -> bool:
+        parts.append(part)
+        return False
+
+    library.speak("word " * 5000, "en-us", 175, 100, take)
     assert len(parts) == 1
 
 

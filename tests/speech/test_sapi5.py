@@ -1,0 +1,199 @@
+"""Windows' voices: the product's thread and pyttsx3's real driver over a simulated system."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
+from sto_odno.speech.sapi5 import Sapi5, languages_of
+from tests.speech.fake_sapi import FakeSapi, Token
+from tests.speech.fakes import DEADLINE, eventually
+
+DAVID, IRINA = Token("Microsoft David Desktop", "409"), Token("Microsoft Irina Desktop", "419")
+
+
+class Stand:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *tokens: Token) -> None:
+        self.sapi = FakeSapi(*tokens)
+        self.sapi.install(monkeypatch)
+        self.faults: list[Fault] = []
+        self.voice = Sapi5(self.faults.append)
+
+    def speaks_now(self, text: str) -> None:
+        eventually(lambda: self.sapi.current == text, f"{text} is not spoken")
+
+
+@pytest.fixture
+def stand(monkeypatch: pytest.MonkeyPatch) -> Iterator[Stand]:
+    stand = Stand(monkeypatch, DAVID, IRINA)
+    stand.voice.open()
+    yield stand
+    stand.voice.close()
+    eventually(lambda: stand.voice._engine is None)
+
+
+@pytest.mark.parametrize(
+    ("attribute", "languages"),
+    [("419", ("ru",)), ("409;9", ("en",)), ("409;419", ("en", "ru")), ("407", ("de",)), ("", ()), ("x", ())],
+)
+def test_languages_of_a_windows_voice(attribute: str, languages: tuple[str, ...]) -> None:
+    assert languages_of(attribute) == languages
+
+
+def test_speaks_queued_phrases_in_order_each_with_the_voice_of_its_language(stand: Stand) -> None:
+    stand.voice.say("one", "en")
+    stand.voice.say("два", "ru")
+    stand.voice.say("three", "en")
+    for text in ("one", "два", "three"):
+        stand.speaks_now(text)
+        stand.sapi.finish()
+    assert stand.voice.wait(DEADLINE)
+    assert stand.sapi.heard == [
+        ("one", "Microsoft David Desktop", "whole"),
+        ("два", "Microsoft Irina Desktop", "whole"),
+        ("three", "Microsoft David Desktop", "whole"),
+    ]
+    assert not stand.faults
+
+
+def test_a_stop_cuts_at_once_and_drops_the_queue(stand: Stand) -> None:
+    stand.voice.say("long", "en")
+    stand.voice.say("never", "en")
+    stand.speaks_now("long")
+    assert stand.voice.speaking
+    stand.voice.stop()
+    stand.voice.say("next", "ru")
+    stand.speaks_now("next")
+    stand.sapi.finish()
+    assert stand.voice.wait(DEADLINE)
+    assert [(text, end) for text, _, end in stand.sapi.heard] == [("long", "cut"), ("next", "whole")]
+
+
+def test_a_hundred_cuts_in_a_row_all_work(stand: Stand) -> None:
+    """The end of the cut itself is told late, while the next phrase is on; that one must be cut as well."""
+    for i in range(100):
+        stand.voice.say(str(i), "en")
+        stand.speaks_now(str(i))
+        stand.voice.stop()
+    eventually(lambda: len(stand.sapi.heard) == 100)
+    assert all(end == "cut" for _, _, end in stand.sapi.heard)
+    assert stand.voice.wait(DEADLINE)
+
+
+def test_a_stop_in_silence_loses_nothing_that_follows(stand: Stand) -> None:
+    for i in range(10):
+        stand.voice.stop()
+        stand.voice.say(str(i), "en")
+        stand.speaks_now(str(i))
+        stand.sapi.finish()
+        assert stand.voice.wait(DEADLINE)
+
+
+def test_everything_happens_in_one_thread_that_has_called_coinitialize(stand: Stand) -> None:
+    stand.voice.say("one", "en")
+    stand.speaks_now("one")
+    stand.voice.stop()
+    eventually(lambda: stand.sapi.heard)
+    assert stand.sapi.threads == stand.sapi.initialized
+    assert len(stand.sapi.threads) == 1
+    assert threading.get_ident() not in stand.sapi.threads
+
+
+def test_rate_and_volume_reach_sapi_with_the_next_phrase(stand: Stand) -> None:
+    stand.voice.set_rate(400)
+    stand.voice.set_volume(30)
+    stand.voice.say("one", "en")
+    stand.speaks_now("one")
+    assert stand.sapi.Rate == 8
+    assert stand.sapi.Volume == 30
+
+
+def test_a_voice_is_chosen_by_a_part_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = Stand(monkeypatch, DAVID, Token("Microsoft Zira Desktop", "409"), IRINA)
+    stand.voice.open()
+    assert stand.voice.has_voice("zira")
+    assert not stand.voice.has_voice("nobody")
+    stand.voice.set_voice("zira")
+    stand.voice.say("one", "en")
+    stand.speaks_now("one")
+    stand.sapi.finish()
+    stand.voice.say("два", "ru")
+    stand.speaks_now("два")
+    stand.sapi.finish()
+    assert [voice for _, voice, _ in stand.sapi.heard] == ["Microsoft Zira Desktop", "Microsoft Irina Desktop"]
+    stand.voice.close()
+
+
+def test_a_voice_the_drivers_list_breaks_on_does_not_hide_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = Stand(monkeypatch, Token("Two", "409;9"), Token("Bad", "broken"), IRINA)
+    stand.voice.open()
+    assert [(info.name, info.language) for info in stand.voice.voices()] == [
+        ("Two", "en"),
+        ("Microsoft Irina Desktop", "ru"),
+    ]
+    stand.voice.close()
+
+
+def test_without_a_voice_for_the_language_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = Stand(monkeypatch, DAVID)
+    stand.voice.open()
+    assert stand.voice.speaks("en_US")
+    assert not stand.voice.speaks("ru")
+    stand.voice.close()
+
+
+def test_without_any_voice_it_does_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = Stand(monkeypatch)
+    with pytest.raises(VoiceFault) as raised:
+        stand.voice.open()
+    assert raised.value.fault.kind is NoticeKind.FAILED
+
+
+def test_without_windows_modules_the_fault_names_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pythoncom", None)
+    with pytest.raises(VoiceFault) as raised:
+        Sapi5(lambda fault: None).open()
+    assert raised.value.fault.kind is NoticeKind.NOT_INSTALLED
+    assert "pywin32" in raised.value.fault.pip
+
+
+def test_an_error_of_sapi_is_a_fault_once(stand: Stand) -> None:
+    stand.sapi.failing = OSError("COM is gone")
+    stand.voice.say("one", "en")
+    stand.voice.say("two", "en")
+    eventually(lambda: stand.faults)
+    assert [fault.kind for fault in stand.faults] == [NoticeKind.FAILED]
+    assert stand.voice.wait(0)
+    stand.voice.say("three", "en")
+    stand.voice.stop()
+    assert not stand.voice.speaking
+
+
+def test_after_a_fault_a_new_voice_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = Stand(monkeypatch, DAVID)
+    stand.voice.open()
+    stand.sapi.failing = OSError("COM is gone")
+    stand.voice.say("one", "en")
+    eventually(lambda: stand.faults)
+    eventually(lambda: stand.voice._engine is None)
+    stand.sapi.failing = None
+    again = Sapi5(stand.faults.append)
+    again.open()
+    again.say("two", "en")
+    stand.speaks_now("two")
+    again.close()
+
+
+def test_closing_silences(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = Stand(monkeypatch, DAVID)
+    stand.voice.open()
+    stand.voice.say("one", "en")
+    stand.speaks_now("one")
+    stand.voice.close()
+    eventually(lambda: stand.sapi.heard)
+    assert stand.sapi.heard[0][2] == "cut"
+    assert not stand.faults
