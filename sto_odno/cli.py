@@ -1,0 +1,349 @@
+"""The command line: reads the arguments, judges them, and starts what was asked for."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import logging
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from engines.options import OptionError, OptionFault, parsed
+from sto_odno import __version__, folders, run
+from sto_odno.app import Wish
+from sto_odno.games import Room, room_of, rooms
+from sto_odno.i18n import LANGUAGES, Words, language_of_environment
+from sto_odno.records import journal
+from sto_odno.records.faults import journal_text, why_text
+from sto_odno.records.journal import JournalError
+from sto_odno.settings import Settings, SettingsError
+from sto_odno.simulate import simulate
+from sto_odno.speech import UnknownVoice
+
+USAGE_ERROR = 2
+FAULT = 1
+
+
+class UsageError(Exception):
+    """Raised for wrong arguments, with one clear line in the player's language."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are an exception with one line."""
+
+    words: Words
+    given: str
+
+    def __init__(self, **arguments: Any) -> None:
+        """Makes a parser whose help is in the player's language."""
+        super().__init__(add_help=False, formatter_class=_formatter(self.words), **arguments)
+        self._positionals.title = self.words.gettext("Arguments")
+        self._optionals.title = self.words.gettext("Options")
+
+    def error(self, message: str) -> NoReturn:
+        """Raises UsageError; argparse's own message is English and technical."""
+        raise UsageError(
+            self.words.gettext(
+                "These arguments are not understood: {arguments}. For help: sto-odno --help.", arguments=self.given
+            )
+        )
+
+
+def _formatter(words: Words) -> type[argparse.HelpFormatter]:
+    """Returns the formatter of help that begins in the player's language."""
+
+    class Formatter(argparse.HelpFormatter):
+        def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+            super().add_usage(usage, actions, groups, prefix or words.gettext("Usage: "))
+
+    return Formatter
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command line; returns the exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    _speak_utf8_or_less()
+    words = Words(_early_language(arguments) or language_of_environment())
+    try:
+        settings, aside = _settings(words)
+        language = _early_language(arguments) or settings.text("language") or words.language
+        words = Words(language)
+        options = _parser(words, arguments).parse_args(arguments)
+        launch = run.Launch(settings, words, options.voice or "", [aside] if aside else [])
+        return int(options.command(options, launch))
+    except UsageError as error:
+        print(error, file=sys.stderr)
+        return USAGE_ERROR
+    except OSError as error:
+        print(
+            words.gettext("The program cannot use its folder: {why}.", why=why_text(words, error)),
+            file=sys.stderr,
+        )
+        return FAULT
+    except Exception:
+        print(_report(words), file=sys.stderr)
+        return FAULT
+
+
+def _speak_utf8_or_less() -> None:
+    """Makes lines that a console cannot show in full no reason to fail."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+
+def _early_language(arguments: Sequence[str]) -> str | None:
+    """Returns a valid --lang, wherever it stands: errors about the other arguments are to be in it."""
+    for at, argument in enumerate(arguments):
+        name, equals, value = argument.partition("=")
+        if name == "--lang":
+            given = value if equals else arguments[at + 1] if at + 1 < len(arguments) else ""
+            return given if given in LANGUAGES else None
+    return None
+
+
+def _settings(words: Words) -> tuple[Settings, str]:
+    """Reads the settings; damaged ones are put aside, and a sentence says so."""
+    path = folders.settings_file()
+    try:
+        return Settings.load(path), ""
+    except SettingsError as error:
+        told = words.gettext(
+            "The settings could not be read and start anew. The old file is kept: {file}.", file=str(error.kept)
+        )
+        return Settings(path), told
+
+
+def _report(words: Words) -> str:
+    """Writes the fault that is being handled to the log, and returns what the player is told."""
+    path = folders.log_file()
+    handler = logging.FileHandler(path, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    log = logging.getLogger("sto_odno")
+    log.addHandler(handler)
+    log.exception("sto-odno %s", __version__)
+    handler.close()
+    log.removeHandler(handler)
+    return words.gettext(
+        "The program had to stop because of a fault of its own. The match is saved. Details: {file}.", file=str(path)
+    )
+
+
+# -- arguments
+
+
+def _parser(words: Words, arguments: Sequence[str]) -> _Parser:
+    w = words
+
+    class Parser(_Parser):
+        pass
+
+    Parser.words, Parser.given = words, " ".join(arguments)
+    common = Parser()
+    common.add_argument("-h", "--help", action="help", help=w.gettext("show this help"))
+    common.add_argument("--lang", metavar="ru|en", type=_language(w), help=w.gettext("language of this run"))
+    common.add_argument("--voice", metavar="NAME", help=w.gettext("auto, none, or a voice that «voices» lists"))
+
+    parser = Parser(
+        prog="sto-odno", parents=[common], description=w.gettext("Card games told by a voice. F1 tells the keys.")
+    )
+    parser.add_argument("--version", action="version", version=__version__, help=w.gettext("show the version"))
+    parser.set_defaults(command=_menu, voice=None)
+    commands = parser.add_subparsers(metavar=w.gettext("COMMAND"), parser_class=Parser)
+
+    def command(name: str, what: str, act: Callable[[argparse.Namespace, run.Launch], int]) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=what, description=what, parents=[common])
+        made.set_defaults(command=act)
+        return made
+
+    play = command("play", w.gettext("start a match at once"), _play)
+    _game_arguments(w, play)
+    play.add_argument("--level", metavar="1-4", type=_number(w, 1, 4), help=w.gettext("level of the opponent"))
+    play.add_argument("--seed", metavar="N", type=_number(w, 0), help=w.gettext("chance: the same seed, the same deal"))
+
+    replay = command("replay", w.gettext("tell a finished match again"), _replay)
+    replay.add_argument("file", metavar="FILE", type=Path)
+
+    simulation = command("simulate", w.gettext("play matches without a person"), _simulate)
+    _game_arguments(w, simulation)
+    simulation.add_argument("--matches", metavar="N", type=_number(w, 1), default=1, help=w.gettext("how many"))
+    simulation.add_argument("--seed", metavar="N", type=_number(w, 0), default=0)
+    simulation.add_argument(
+        "--levels", metavar="A,B", type=_levels(w), default=[2, 2], help=w.gettext("by seat; 0 plays by chance")
+    )
+    simulation.add_argument("--json", action="store_true", help=w.gettext("print one JSON object"))
+
+    command("voices", w.gettext("list the voices and hear a sample"), lambda options, launch: run.voices(launch))
+    return parser
+
+
+def _game_arguments(w: Words, parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", type=_game(w), help=", ".join(room.game.name for room in rooms()))
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help=w.gettext("a rule, such as free_draw=on; may be given more than once"),
+    )
+
+
+def _language(w: Words) -> Callable[[str], str]:
+    def read(text: str) -> str:
+        if text not in LANGUAGES:
+            raise UsageError(w.gettext("There is no language {name}, only: ru, en.", name=text))
+        return text
+
+    return read
+
+
+def _game(w: Words) -> Callable[[str], Room]:
+    def read(text: str) -> Room:
+        try:
+            return room_of(text)
+        except KeyError:
+            known = ", ".join(room.game.name for room in rooms())
+            raise UsageError(w.gettext("There is no game {name}, only: {known}.", name=text, known=known)) from None
+
+    return read
+
+
+def _number(w: Words, lowest: int, highest: int | None = None) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        number = int(text) if text.isascii() and text.isdigit() else -1
+        if number < lowest or (highest is not None and number > highest):
+            if highest is None:
+                raise UsageError(w.gettext("Not a number from {lowest}: {text}.", lowest=str(lowest), text=text))
+            raise UsageError(
+                w.gettext(
+                    "Not a number from {lowest} to {highest}: {text}.",
+                    lowest=str(lowest),
+                    highest=str(highest),
+                    text=text,
+                )
+            )
+        return number
+
+    return read
+
+
+def _levels(w: Words) -> Callable[[str], list[int]]:
+    level = _number(w, 0, 4)
+
+    def read(text: str) -> list[int]:
+        return [level(one) for one in text.split(",")]
+
+    return read
+
+
+def _rules(w: Words, room: Room, written: Sequence[str], settings: Settings) -> dict[str, bool | int | str]:
+    """Returns the rule options written as NAME=VALUE; raises UsageError."""
+    pairs = []
+    for text in written:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise UsageError(w.gettext("An option is written as NAME=VALUE, not {text}.", text=text))
+        pairs.append((name, value))
+    try:
+        return parsed(room.game.options, pairs)
+    except OptionError as error:
+        raise UsageError(_option_text(w, room, error)) from None
+
+
+def _option_text(w: Words, room: Room, error: OptionError) -> str:
+    if error.fault is OptionFault.UNKNOWN:
+        known = ", ".join(option.name for option in room.game.options)
+        return w.gettext("There is no option {name}, only: {known}.", name=error.name, known=known)
+    assert error.option is not None
+    values = error.option.values()
+    if error.fault is OptionFault.NOT_A_SWITCH:
+        known = "on, off"
+    elif error.fault is OptionFault.NOT_A_CHOICE:
+        known = ", ".join(map(str, values))
+    else:
+        known = f"{error.option.lowest}-{error.option.highest}"
+    return w.gettext("The option {name} is not {value}, but: {known}.", name=error.name, value=error.value, known=known)
+
+
+# -- commands
+
+
+def _menu(options: argparse.Namespace, launch: run.Launch) -> int:
+    ask = options.lang is None and not launch.settings.text("language")
+    return _with_voice(launch, lambda: run.interactive(launch, lambda app: app.menu(ask_language=ask)))
+
+
+def _play(options: argparse.Namespace, launch: run.Launch) -> int:
+    room: Room = options.game
+    settings = launch.settings
+    rules = {
+        **settings.rules(room.game.name, room.game.options),
+        **{
+            name: value
+            for name, value in _rules(launch.words, room, options.option, settings).items()
+            if any(text.partition("=")[0] == name for text in options.option)
+        },
+    }
+    wish = Wish(
+        room,
+        options.level or settings.number("level"),
+        rules,
+        seed=options.seed,
+        practice=settings.on("practice"),
+    )
+    return _with_voice(launch, lambda: run.interactive(launch, lambda app: app.straight(wish)))
+
+
+def _replay(options: argparse.Namespace, launch: run.Launch) -> int:
+    try:
+        record = journal.read(options.file)
+        return _with_voice(launch, lambda: run.replay(launch, record))
+    except JournalError as fault:
+        raise UsageError(journal_text(launch.words, fault)) from None
+    except KeyError as error:
+        raise UsageError(launch.words.gettext("There is no game {name} here.", name=str(error.args[0]))) from None
+    except OSError as error:
+        raise UsageError(
+            launch.words.gettext(
+                "The file {file} cannot be read: {why}.", file=str(options.file), why=why_text(launch.words, error)
+            )
+        ) from None
+
+
+def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:
+    room: Room = options.game
+    words = launch.words
+    if len(options.levels) not in room.game.seats:
+        raise UsageError(words.gettext("This game has {seats} seats.", seats=", ".join(map(str, room.game.seats))))
+    rules = _rules(words, room, options.option, launch.settings)
+    result = simulate(room.game, rules, options.matches, options.seed, options.levels)
+    if options.json:
+        print(json.dumps(result.as_table()))
+    else:
+        for seat, (level, wins) in enumerate(zip(result.levels, result.wins, strict=True), 1):
+            print(
+                words.ngettext(
+                    "Seat {seat}, level {level}: {n} match won.",
+                    "Seat {seat}, level {level}: {n} matches won.",
+                    wins,
+                    seat=seat,
+                    level=level,
+                )
+            )
+        print(words.ngettext("{n} move a second.", "{n} moves a second.", result.moves_per_second))
+    return 0
+
+
+def _with_voice(launch: run.Launch, act: Callable[[], int]) -> int:
+    """Runs what speaks; an unknown voice is an error of the arguments only where it was one of them."""
+    try:
+        return act()
+    except UnknownVoice as error:
+        raise UsageError(
+            launch.words.gettext(
+                "There is no voice {name}, only: {known}.", name=error.name, known=", ".join(error.known)
+            )
+        ) from None

@@ -1,0 +1,276 @@
+"""The dialogue: one press at a time, answered by the innermost place that knows the key.
+
+A *place* is where the player is: a question, a pause, a section of the rules, the table behind them.  Places lie in
+one another; a key is looked for from the innermost outwards, last among the commands that work everywhere.  F1 tells
+exactly the commands found on that way, so help cannot differ from what works.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sto_odno.dialogue.teller import Phrase, Said, Teller
+from sto_odno.i18n import Words
+from sto_odno.keyboard import table as keys
+from sto_odno.keyboard.presses import CLOSED, INTERRUPT, Keyboard, Press
+from sto_odno.keyboard.table import Command
+from sto_odno.settings import BRIEF, FULL, OPTIONS, Settings
+
+# An irreversible key must come this long after its prompt opened and after the same key before it (seconds), so that
+# a held key or keys typed ahead never play a card blindly.
+GUARD = 0.3
+
+
+class Stay(enum.Enum):
+    """What an action returns when the player stays where he is."""
+
+    HERE = enum.auto()
+
+
+STAY = Stay.HERE
+Action = Callable[[Press], Awaitable[Any]]
+
+
+class Leave(Exception):
+    """Raised when the player leaves the program: Ctrl+C, a signal, a closed terminal, or the menu."""
+
+
+@dataclass(slots=True)
+class Binding:
+    """A command in a place, and what it does there: an action that returns STAY or the place's result."""
+
+    command: Command
+    act: Action
+    help: str | None = None
+    """A message that says better than the command's own what it does in this place."""
+
+
+@dataclass(slots=True)
+class Place:
+    """Where the player is."""
+
+    name: str
+    bindings: list[Binding]
+    question: Callable[[], Sequence[Phrase]] = list
+    """What the Q key repeats: made anew each time, so that it follows language and detail."""
+    fallback: Action | None = None
+    """What any other key does here; None lets the places around decide."""
+    opened: float = 0.0
+    guarded: bool = False
+    """Whether the player was already told that his key came too soon."""
+    bound: dict[str, Binding] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Lists the bindings by key."""
+        self.bound = {key: binding for binding in self.bindings for key in _real(binding.command)}
+
+
+def _real(command: Command) -> tuple[str, ...]:
+    return keys.DIGITS if "digits" in command.keys else command.keys
+
+
+async def stay(act: Callable[[], None]) -> Any:
+    """Runs an action that leaves the player where he is."""
+    act()
+    return STAY
+
+
+class Dialogue:
+    """Keeps the words, the settings and the places; reads the keyboard; knows the commands that work everywhere."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        words: Words,
+        teller: Teller,
+        keyboard: Keyboard,
+        *,
+        changed: Callable[[str], None],
+        read_rules: Callable[[], Awaitable[None]],
+    ) -> None:
+        """``changed`` hears the name of each changed setting; ``read_rules`` opens the rules (F2)."""
+        self.settings = settings
+        self.words = words
+        self.teller = teller
+        self.places: list[Place] = []
+        self._keyboard = keyboard
+        self._changed = changed
+        self._read_rules = read_rules
+        self._last = Press("", float("-inf"))  # the press before this one
+        self._everywhere = Place("everywhere", self._common())
+
+    @property
+    def brief(self) -> bool:
+        """Whether the player wants brief speech."""
+        return self.settings.text("detail") == BRIEF
+
+    @property
+    def last_key(self) -> str:
+        """The key before the one that is being answered."""
+        return self._last.key
+
+    def set(self, name: str, value: bool | int | str) -> None:
+        """Changes a setting, lets everybody follow, and saves it."""
+        self.settings.set(name, value)
+        if name == "language":
+            self.words = Words(self.settings.text("language"))
+            self.teller.language = self.words.language
+        self._changed(name)
+
+    # -- places
+
+    async def run(self, place: Place, say: bool = True) -> Any:
+        """Puts the player into a place until one of its actions returns a result; asks its question first."""
+        self.places.append(place)
+        place.opened = self._keyboard.clock()
+        try:
+            if say:
+                self.teller.ask(*place.question())
+            while True:
+                result = await self._answer(await self._keyboard.read())
+                if result is not STAY:
+                    return result
+        finally:
+            self.places.pop()
+
+    async def pause(self, name: str = "pause") -> None:
+        """Waits for any key that has no other use here."""
+
+        async def go_on(press: Press) -> None:
+            return None
+
+        await self.run(
+            Place(
+                name,
+                [Binding(keys.CONTINUE, go_on)],
+                lambda: [self.words.gettext("Next?") if self.brief else self.words.gettext("Press any key.")],
+                go_on,
+            )
+        )
+
+    def reachable(self) -> Iterator[Binding]:
+        """Yields the bindings that work here, innermost first, without those whose keys are all taken."""
+        taken: set[str] = set()
+        for place in self._way():
+            for binding in place.bindings:
+                free = set(_real(binding.command)) - taken
+                if free:
+                    yield binding
+            taken |= place.bound.keys()
+
+    def ripe(self, press: Press) -> bool:
+        """Whether an irreversible key came late enough; if not, the player is told so once a place."""
+        place = self.places[-1]
+        held = press.key == self._last.key and press.time - self._last.time < GUARD
+        if press.time - place.opened >= GUARD and not held:
+            return True
+        if not place.guarded:
+            place.guarded = True
+            self.teller.ask(self.words.gettext("Too soon, nothing was done. Press the key once more."))
+        return False
+
+    def _way(self) -> Iterator[Place]:
+        yield from reversed(self.places)
+        yield self._everywhere
+
+    async def _answer(self, press: Press) -> Any:
+        if press.key in (INTERRUPT, CLOSED):
+            raise Leave(press.key)
+        try:
+            for place in self._way():
+                if press.key in place.bound:
+                    return await place.bound[press.key].act(press)
+            for place in self._way():
+                if place.fallback is not None:
+                    return await place.fallback(press)
+            self.teller.walk(self.words.gettext("This key does nothing here. F1 tells the keys."))
+            return STAY
+        finally:
+            self._last = press
+
+    # -- what works everywhere
+
+    def _common(self) -> list[Binding]:
+        def simply(act: Callable[[], None]) -> Action:
+            async def action(press: Press) -> Any:
+                return await stay(act)
+
+            return action
+
+        async def rules(press: Press) -> Any:
+            await self._read_rules()
+            return STAY
+
+        return [
+            Binding(keys.HELP, simply(self.help)),
+            Binding(keys.RULES, rules),
+            Binding(keys.REPEAT, simply(self._repeat)),
+            Binding(keys.QUESTION, simply(self._question)),
+            Binding(keys.OLDER, simply(lambda: self._step(-1))),
+            Binding(keys.NEWER, simply(lambda: self._step(1))),
+            Binding(keys.SILENCE, simply(self._silence)),
+            Binding(keys.VOICE, simply(lambda: self._changed("voice on or off"))),
+            Binding(keys.SLOWER, simply(lambda: self._rate(-1))),
+            Binding(keys.FASTER, simply(lambda: self._rate(1))),
+            Binding(keys.DETAIL, simply(self._detail)),
+        ]
+
+    def help(self) -> None:
+        """Tells the keys that work in this place, one phrase each."""
+        self.teller.walk(self.words.gettext("Keys here:"))
+        self.teller.ask(*map(self._help_line, self.reachable()))
+
+    def _help_line(self, binding: Binding) -> Said:
+        words = self.words
+        what = words.gettext(binding.help or binding.command.help)
+        printed, spoken = (
+            words.gettext("{keys}: {what}.", what=what, keys=self._alternatives(binding.command, spoken))
+            for spoken in (False, True)
+        )
+        return Said(printed, spoken)
+
+    def _alternatives(self, command: Command, spoken: bool) -> str:
+        names = [keys.key_name(self.words, key, spoken) for key in command.keys]
+        return self.words.gettext("{first} or {second}", first=names[0], second=names[1]) if names[1:2] else names[0]
+
+    def _repeat(self) -> None:
+        if not self.teller.repeat():
+            self.teller.reply(self.words.gettext("Nothing was said yet."))
+
+    def _question(self) -> None:
+        self.teller.silence()
+        for place in self._way():
+            asked = place.question()
+            if asked:
+                self.teller.ask(*asked)
+                return
+        self.teller.reply(self.words.gettext("There is no question here."))
+
+    def _step(self, by: int) -> None:
+        if not self.teller.step(by):
+            self.teller.walk(
+                self.words.gettext("There is no older phrase.")
+                if by < 0
+                else self.words.gettext("There is no newer phrase.")
+            )
+
+    def _silence(self) -> None:
+        self.teller.silence()
+
+    def _rate(self, steps: int) -> None:
+        option = OPTIONS["rate"]
+        rate = self.settings.number("rate") + steps * option.step
+        if not option.lowest <= rate <= option.highest:
+            self.teller.reply(
+                self.words.gettext("This is the slowest.") if steps < 0 else self.words.gettext("This is the fastest.")
+            )
+            return
+        self.set("rate", rate)
+        self.teller.reply(self.words.ngettext("Speed: {n} word a minute.", "Speed: {n} words a minute.", rate))
+
+    def _detail(self) -> None:
+        self.set("detail", FULL if self.brief else BRIEF)
+        self.teller.reply(self.words.gettext("Brief speech.") if self.brief else self.words.gettext("Full speech."))

@@ -1,0 +1,169 @@
+"""Menus of options: settings and rules of a game, all made from the one description of options."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from engines.options import Option, OptionValue
+from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue
+from sto_odno.dialogue.prompts import BACK, Chooser, Item
+from sto_odno.i18n import N_, Words, language_name
+from sto_odno.keyboard import table as keys
+from sto_odno.keyboard.presses import Press
+
+_SETTINGS = {
+    "language": N_("language"),
+    "voice": N_("voice"),
+    "rate": N_("speed of speech"),
+    "volume": N_("volume of speech"),
+    "detail": N_("detail"),
+    "pause": N_("pauses"),
+    "hand_order": N_("order of the hand"),
+    "level": N_("level of the opponent"),
+    "practice": N_("practice match, with moves taken back"),
+}
+_VALUES = {
+    ("voice", "auto"): N_("by itself"),
+    ("voice", "none"): N_("no voice, text only"),
+    ("voice", "embedded"): N_("built in"),
+    ("voice", "sapi5"): N_("of Windows"),
+    ("voice", "say"): N_("of macOS"),
+    ("detail", "full"): N_("full"),
+    ("detail", "brief"): N_("brief"),
+    ("pause", "each"): N_("after each phrase"),
+    ("pause", "move"): N_("only before my move"),
+    ("pause", "never"): N_("never"),
+    ("hand_order", "suit"): N_("by suit"),
+    ("hand_order", "rank"): N_("by rank"),
+}
+
+
+def setting_label(words: Words, name: str) -> str:
+    """Returns what a setting is called."""
+    return words.gettext(_SETTINGS[name])
+
+
+def value_label(words: Words, option: Option, value: OptionValue) -> str:
+    """Returns how a value of an option is said."""
+    if isinstance(value, bool):
+        return words.gettext("on") if value else words.gettext("off")
+    if isinstance(value, int):
+        if option.name == "rate":
+            return words.ngettext("{n} word a minute", "{n} words a minute", value)
+        if option.name == "volume":
+            return words.ngettext("{n} percent", "{n} percent", value)
+        return words.number(value)
+    if option.name == "language":
+        return language_name(value)
+    message = _VALUES.get((option.name, value))
+    return words.gettext(message) if message is not None else value
+
+
+class OptionMenu:
+    """A list of options with their values; Enter opens the values of one."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        name: str,
+        title: Callable[[], str],
+        options: Sequence[Option],
+        *,
+        label: Callable[[Words, str], str],
+        get: Callable[[Option], OptionValue],
+        change: Callable[[Option, OptionValue], None],
+    ) -> None:
+        """``name`` is the place's, ``title`` what is said on entering, ``label`` what an option is called."""
+        self._dialogue = dialogue
+        self._name = name
+        self._title = title
+        self._options = {option.name: option for option in options}
+        self._label = label
+        self._get = get
+        self._change = change
+
+    async def run(self) -> None:
+        """Lets the player look and change until he steps back."""
+        first = next(iter(self._options))
+        chooser = Chooser(self._dialogue, lambda: [self._title()], self._items, focus=first, commit=self._open)
+        await chooser.run(self._name)
+
+    def _items(self) -> list[Item]:
+        words = self._dialogue.words
+        return [
+            Item(
+                name,
+                words.gettext(
+                    "{option}: {value}",
+                    option=self._label(words, name),
+                    value=value_label(words, option, self._get(option)),
+                ),
+            )
+            for name, option in self._options.items()
+        ]
+
+    async def _open(self, name: Any, press: Press) -> Any:
+        option = self._options[name]
+        values = Chooser(
+            self._dialogue,
+            lambda: [f"{self._label(self._dialogue.words, name)}:"],
+            lambda: [
+                Item(
+                    value,
+                    value_label(self._dialogue.words, option, value),
+                    str(value) if option.name == "language" else None,
+                )
+                for value in option.values()
+                if value != ""
+            ],
+            focus=self._get(option),
+        )
+        chosen = await values.run("value")
+        if chosen is not BACK:
+            self._change(option, chosen)
+        label = next(item.label for item in self._items() if item.value == name)
+        self._dialogue.teller.reply(f"{label}.")
+        return STAY
+
+
+class ActionMenu:
+    """A list of things to do; what an action returns other than STAY ends the menu."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        question: Callable[[], list[str]],
+        rows: Callable[[], Sequence[tuple[str, str, Callable[[], Awaitable[Any]]]]],
+    ) -> None:
+        """``rows`` gives for each row its name, its label and what it does."""
+        self._dialogue = dialogue
+        self._question = question
+        self._rows = rows
+        self._chooser: Chooser | None = None
+
+    async def run(self, name: str, *, way_out: str | None = None) -> Any:
+        """Runs the menu; Escape leads to the row ``way_out``, or without one ends the menu with BACK."""
+        chooser = self._chooser = Chooser(
+            self._dialogue,
+            self._question,
+            lambda: [Item(row, label) for row, label, _ in self._rows()],
+            focus=self._rows()[0][0],
+            commit=self._do,
+        )
+        if way_out is None:
+            return await chooser.run(name)
+
+        async def to_the_way_out(press: Press) -> Any:
+            chooser.go_to(way_out)
+            return STAY
+
+        return await chooser.run(name, Binding(keys.BACK, to_the_way_out, N_("go to the last row")), back=False)
+
+    async def _do(self, name: Any, press: Press) -> Any:
+        act = next(act for row, _, act in self._rows() if row == name)
+        result = await act()
+        if result is STAY:
+            assert self._chooser is not None
+            self._dialogue.teller.ask(*self._chooser.asked())
+        return result

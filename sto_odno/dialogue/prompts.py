@@ -1,0 +1,173 @@
+"""Choosing from a list by ear: arrows walk, digits jump, Enter chooses; the focus stays on what was focused."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
+from sto_odno.dialogue.teller import Phrase, Said
+from sto_odno.keyboard import table as keys
+from sto_odno.keyboard.presses import Press
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One choice: what it stands for and how it is said, without an end mark."""
+
+    value: Hashable
+    label: str
+    language: str | None = None
+    """The language of the label, None for the player's."""
+
+    def said(self) -> Said:
+        """Returns the label as a phrase."""
+        return Said(f"{self.label}.", language=self.language)
+
+
+class Back(enum.Enum):
+    """What a list returns when the player steps back out of it."""
+
+    OUT = enum.auto()
+
+
+BACK = Back.OUT
+Commit = Callable[[Any, Press], Awaitable[Any]]
+
+
+async def take(value: Any, press: Press) -> Any:
+    """Commits a choice as it is."""
+    return value
+
+
+class Chooser:
+    """A list in which the player walks and chooses.
+
+    ``question`` and ``items`` are asked anew each time, so that language, detail and the list itself may change
+    underneath; the focus is kept by value, and by its place where the value vanished.
+    """
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        question: Callable[[], Sequence[Phrase]],
+        items: Callable[[], Sequence[Item]],
+        *,
+        focus: Hashable | None = None,
+        commit: Commit = take,
+        choose: keys.Command = keys.CHOOSE,
+    ) -> None:
+        """``focus`` is the value focused at first, which is said with the question; None for none yet."""
+        self._dialogue = dialogue
+        self._question = question
+        self._items = items
+        self._commit = commit
+        self._choose = choose
+        self.focus = focus
+        self._index = 0
+
+    def bindings(self) -> list[Binding]:
+        """Returns what the keys of a list do."""
+        return [
+            Binding(self._choose, self._enter),
+            Binding(keys.NEXT, self._walking(lambda at, count: at + 1)),
+            Binding(keys.PREVIOUS, self._walking(lambda at, count: at - 1 if at is not None else count - 1)),
+            Binding(keys.FIRST, self._walking(lambda at, count: 0)),
+            Binding(keys.LAST, self._walking(lambda at, count: count - 1)),
+            Binding(keys.JUMP, self._jump),
+            Binding(keys.WHERE, self._where),
+        ]
+
+    def asked(self) -> list[Phrase]:
+        """Returns the question and the focused choice."""
+        items = self._items()
+        at = self._place(items)
+        return [*self._question(), *([items[at].said()] if at is not None else [])]
+
+    async def run(self, name: str, *extra: Binding, back: bool = True) -> Any:
+        """Lets the player choose; returns what was committed, or BACK."""
+
+        async def out(press: Press) -> Any:
+            return BACK
+
+        bindings = [*self.bindings(), *extra]
+        if back:
+            bindings.append(Binding(keys.BACK, out))
+        return await self._dialogue.run(Place(name, bindings, self.asked))
+
+    def go_to(self, value: Hashable) -> None:
+        """Focuses a choice and says it."""
+        items = self._items()
+        self._focus(items, [item.value for item in items].index(value))
+
+    def _place(self, items: Sequence[Item]) -> int | None:
+        """Returns where the focus is in the list as it is now."""
+        if self.focus is None or not items:
+            return None
+        values = [item.value for item in items]
+        if self.focus in values:
+            self._index = values.index(self.focus)
+        else:  # it vanished: stay where it was
+            self._index = min(self._index, len(items) - 1)
+            self.focus = values[self._index]
+        return self._index
+
+    def _walking(self, step: Callable[[Any, int], int]) -> Action:
+        async def walk(press: Press) -> Any:
+            items = self._items()
+            at = self._place(items)
+            target = 0 if at is None and press.key in keys.NEXT.keys else step(at, len(items))
+            if 0 <= target < len(items):
+                self._focus(items, target)
+            else:
+                label = items[at or 0].label
+                self._dialogue.teller.walk(self._dialogue.words.gettext("End of the list: {item}.", item=label))
+            return STAY
+
+        return walk
+
+    def _focus(self, items: Sequence[Item], at: int) -> None:
+        self.focus = items[at].value
+        self._index = at
+        self._dialogue.teller.walk(items[at].said())
+
+    async def _jump(self, press: Press) -> Any:
+        items = self._items()
+        at = keys.DIGITS.index(press.key)
+        if at < len(items):
+            self._focus(items, at)
+        else:
+            self._dialogue.teller.walk(
+                self._dialogue.words.ngettext(
+                    "There is only {n} choice here.", "There are only {n} choices here.", len(items)
+                )
+            )
+        return STAY
+
+    async def _where(self, press: Press) -> Any:
+        items = self._items()
+        at = self._place(items)
+        words = self._dialogue.words
+        if at is None:
+            self._dialogue.teller.walk(
+                words.ngettext(
+                    "Nothing is chosen yet, there is {n} choice.",
+                    "Nothing is chosen yet, there are {n} choices.",
+                    len(items),
+                )
+            )
+        else:
+            self._dialogue.teller.walk(
+                words.gettext("{item}: {n} of {count}.", item=items[at].label, n=at + 1, count=len(items))
+            )
+        return STAY
+
+    async def _enter(self, press: Press) -> Any:
+        items = self._items()
+        at = self._place(items)
+        if at is None:
+            self._dialogue.teller.reply(self._dialogue.words.gettext("First choose with the arrows."))
+            return STAY
+        return await self._commit(items[at].value, press)

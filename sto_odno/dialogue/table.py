@@ -1,0 +1,217 @@
+"""A match at the table: the any-key flow between the player and his opponents.
+
+The way of a move: the seat or an opponent chooses -> the match judges it and writes it to the journal -> the events,
+as the player may know them, become phrases -> the phrases are told, with pauses as the player likes them.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from typing import Any, TypeVar
+
+from engines.game import Event
+from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
+from sto_odno.dialogue.seat import Seat
+from sto_odno.games.room import Group, Room, Tone
+from sto_odno.keyboard import table as keys
+from sto_odno.keyboard.presses import Press
+from sto_odno.keyboard.table import Command
+from sto_odno.records.faults import why_text
+from sto_odno.records.journal import level_of
+from sto_odno.records.match import Match
+from sto_odno.settings import BEFORE_MOVE, BY_RANK, EACH
+
+T = TypeVar("T")
+Worker = Callable[[Callable[[], T]], Awaitable[T]]
+"""Runs a computation beside the dialogue, so that keys silence the voice while an opponent thinks."""
+
+# The hint's adviser: the strongest opponent, playing for the player with the player's own view.
+_ADVISER_SEED = 1
+
+
+class End(enum.Enum):
+    """How the player left the table."""
+
+    FINISHED = enum.auto()
+    SAVED = enum.auto()
+
+
+class _Undone(enum.Enum):
+    """What the undo key returns to the table."""
+
+    MOVE = enum.auto()
+
+
+class Table:
+    """One match, told to one player."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        room: Room,
+        match: Match,
+        *,
+        worker: Worker[Any],
+        menu: Callable[[], Awaitable[bool]],
+    ) -> None:
+        """``menu`` opens the menu and returns whether the player leaves the table."""
+        self._dialogue = dialogue
+        self._room = room
+        self._match = match
+        self._worker = worker
+        self._menu = menu
+        human = match.header.human
+        if human is None:
+            raise ValueError("nobody plays at this table")
+        self._seat = human
+        self._player = Seat(dialogue, room, self._seat, self.tone)
+        self._bots = {
+            seat: room.game.bot(level, match.header.seed + seat)
+            for seat, name in enumerate(match.header.seats)
+            if (level := level_of(name)) is not None
+        }
+        self._read: Command | None = None  # the readout that was asked last, for "pressed again"
+        self._told_unsaved = False
+
+    def tone(self) -> Tone:
+        """Returns how the player wants to be spoken to now."""
+        settings = self._dialogue.settings
+        return Tone(self._dialogue.words, self._dialogue.brief, settings.text("hand_order") == BY_RANK)
+
+    async def play(self, resumed: bool = False) -> End:
+        """Plays the match to its end or until the player leaves."""
+        place = Place("table", self._bindings())
+        self._dialogue.places.append(place)
+        try:
+            if resumed:
+                await self._tell_since()
+            else:
+                # An opening that leaves the move to an opponent is a move of his; else the question follows at once.
+                await self._tell(self._match.opening, self._pauses_before_opponent())
+            return await self._moves()
+        except _Left:
+            return End.SAVED
+        finally:
+            self._dialogue.places.remove(place)
+
+    async def _moves(self) -> End:
+        state = self._match.state
+        while state.outcome is None:
+            mover = state.to_move
+            if mover == self._seat:
+                chosen = await self._player.choose(state)
+                if chosen is _Undone.MOVE:
+                    state = self._match.state
+                    continue
+                move = chosen
+            else:
+                view = state.view(mover)
+                bot = self._bots[mover]
+                move = await self._worker(lambda: bot.choose(view))  # noqa: B023  # awaited at once
+            events = self._match.play(str(move))
+            self._tell_if_unsaved()
+            await self._tell(events, last_pause=self._pauses_after(mover, events))
+        return End.FINISHED
+
+    # -- telling
+
+    async def _tell(self, events: Sequence[Event], last_pause: bool) -> None:
+        groups = list(self._groups(events))
+        for number, group in enumerate(groups, 1):
+            self._dialogue.teller.tell(*group)
+            if number < len(groups):
+                if self._dialogue.settings.text("pause") == EACH:
+                    await self._dialogue.pause()
+            elif last_pause:
+                await self._dialogue.pause()
+
+    def _groups(self, events: Sequence[Event]) -> list[Group]:
+        return self._room.told(self.tone(), self._seat, events)
+
+    def _pauses_before_opponent(self) -> bool:
+        return self._match.state.to_move != self._seat and self._dialogue.settings.text("pause") == EACH
+
+    def _pauses_after(self, mover: int, events: Sequence[Event]) -> bool:
+        """Whether the player is asked for a key after these events, by his setting."""
+        if mover == self._seat or self._match.state.outcome is not None:
+            return False
+        wanted = self._dialogue.settings.text("pause")
+        if wanted == BEFORE_MOVE:
+            return self._match.state.to_move == self._seat
+        return wanted == EACH and self._room.breath(events)
+
+    async def _tell_since(self) -> None:
+        """Tells where a resumed match stands, and again what happened since the player's last move."""
+        tone = self.tone()
+        self._dialogue.teller.tell(*self._room.situation(tone, self._match.state.view(self._seat)))
+        steps = self._match.since_last_move_of(self._seat)
+        told = [step.events for step in steps] or [self._match.opening]
+        for events in told:
+            for group in self._groups(events):
+                self._dialogue.teller.tell(*group)
+
+    def _tell_if_unsaved(self) -> None:
+        fault = self._match.unsaved
+        if fault is not None and not self._told_unsaved:
+            self._told_unsaved = True
+            self._dialogue.teller.tell(
+                self._dialogue.words.gettext(
+                    "The match cannot be saved: {why}. You can play on.", why=why_text(self._dialogue.words, fault)
+                )
+            )
+
+    # -- what works everywhere at the table
+
+    def _bindings(self) -> list[Binding]:
+        return [
+            *(Binding(command, self._reading(command)) for command in self._room.commands),
+            Binding(keys.UNDO, self._undo),
+            Binding(keys.HINT, self._hint),
+            Binding(keys.MENU, self._open_menu),
+        ]
+
+    def _reading(self, command: Command) -> Callable[[Press], Awaitable[Any]]:
+        async def read(press: Press) -> Any:
+            again = self._read is command and self._dialogue.last_key == press.key
+            self._read = None if again else command
+            view = self._match.state.view(self._seat)
+            self._dialogue.teller.reply(*self._room.readout(self.tone(), view, command, again))
+            return STAY
+
+        return read
+
+    async def _undo(self, press: Press) -> Any:
+        w = self._dialogue.words
+        if not self._match.header.practice:
+            self._dialogue.teller.reply(w.gettext("Moves are taken back in practice matches only."))
+        elif self._match.state.to_move != self._seat or self._dialogue.places[-1].name != "move":
+            self._dialogue.teller.reply(w.gettext("A move is taken back when it is your move."))
+        elif not self._match.undo(self._seat):
+            self._dialogue.teller.reply(w.gettext("There is no move to take back."))
+        else:
+            self._dialogue.teller.reply(w.gettext("Your last move is taken back."))
+            return _Undone.MOVE
+        return STAY
+
+    async def _hint(self, press: Press) -> Any:
+        view = self._match.state.view(self._seat)
+        if not view.legal:
+            self._dialogue.teller.reply(self._dialogue.words.gettext("There is a hint when it is your move."))
+            return STAY
+        game = self._room.game
+        adviser = game.bot(game.levels[-1], _ADVISER_SEED)
+        move: Hashable = await self._worker(lambda: adviser.choose(view))
+        self._dialogue.teller.reply(self._room.suggestion(self.tone(), view, move))
+        return STAY
+
+    async def _open_menu(self, press: Press) -> Any:
+        if await self._menu():
+            raise _Left
+        place = self._dialogue.places[-1]
+        self._dialogue.teller.ask(*place.question())
+        return STAY
+
+
+class _Left(Exception):
+    """Raised through the places of the table when the player leaves it by the menu."""

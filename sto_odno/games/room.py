@@ -1,0 +1,105 @@
+"""The contract of a game's room: how its events become phrases, and its moves prompts.
+
+A room knows views and events, words and keys; it neither speaks nor prints nor waits.  It is the mirror of the game's
+folder in ``engines``: a narrator for the one, a seat for the other.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from engines.game import Event, Game, IllegalMove, View
+from sto_odno.dialogue.prompts import Item
+from sto_odno.i18n import Words
+from sto_odno.keyboard.table import Command
+
+Group = list[str]
+"""Phrases told together; between groups the player may be asked for a key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tone:
+    """How the player wants to be spoken to."""
+
+    words: Words
+    brief: bool = False
+    by_rank: bool = False
+    """Whether hands are told by rank rather than by suit."""
+
+    def pick(self, full: str, brief: str) -> str:
+        """Returns the form that the player wants."""
+        return brief if self.brief else full
+
+
+class Room(ABC):
+    """What the dialogue asks a game for; every text is made by ``tone.words`` when it is wanted."""
+
+    game: ClassVar[Game[Any, Any]]
+    place: ClassVar[int]
+    """The place in the menu."""
+    commands: ClassVar[tuple[Command, ...]]
+    """The readouts of the game: those of the key table that it answers, and its own letters."""
+
+    @abstractmethod
+    def title(self, words: Words) -> str:
+        """Returns the name of the game, as in the menu."""
+
+    @abstractmethod
+    def option_label(self, words: Words, name: str) -> str:
+        """Returns what a rule option is called, as in the menu."""
+
+    @abstractmethod
+    def narrate(self, tone: Tone, seat: int, events: Sequence[Event]) -> Iterator[Group]:
+        """Yields what that seat hears of events that it may know, group by group."""
+
+    def told(self, tone: Tone, seat: int, events: Sequence[Event]) -> list[Group]:
+        """Returns the groups of phrases that a seat hears of events, from which it is kept what it may not know."""
+        seen = [event.seen_by(seat) for event in events]
+        return [group for group in self.narrate(tone, seat, seen) if group]
+
+    @abstractmethod
+    def breath(self, events: Sequence[Event]) -> bool:
+        """Whether these events of a move end a thought, so that the player may be given time to take it in."""
+
+    def start(self, view: Any) -> tuple[Hashable, ...]:
+        """Returns the choices that are settled before the player is asked; none in most games."""
+        return ()
+
+    @abstractmethod
+    def question(self, tone: Tone, view: Any, path: tuple[Hashable, ...]) -> list[str]:
+        """Returns what is asked when that path of choices has been taken."""
+
+    @abstractmethod
+    def items(self, tone: Tone, view: Any, path: tuple[Hashable, ...]) -> list[Item]:
+        """Returns the choices to walk, the refused ones included; their values continue the path."""
+
+    @abstractmethod
+    def focus(self, view: Any, path: tuple[Hashable, ...]) -> Hashable | None:
+        """Returns the choice that is focused at first, None to let the player walk."""
+
+    @abstractmethod
+    def shortcuts(self, view: Any) -> dict[Command, Hashable]:
+        """Returns the choices that have keys of their own, such as drawing."""
+
+    @abstractmethod
+    def move(self, path: tuple[Hashable, ...]) -> Any:
+        """Returns the move of a whole path, or the nearest thing to it that the game can judge and refuse."""
+
+    @abstractmethod
+    def refusal(self, tone: Tone, refused: IllegalMove) -> str:
+        """Returns why a move is refused."""
+
+    @abstractmethod
+    def readout(self, tone: Tone, view: Any, command: Command, again: bool) -> list[str]:
+        """Returns what a readout tells; ``again`` if its key was pressed twice in a row."""
+
+    @abstractmethod
+    def suggestion(self, tone: Tone, view: Any, move: Any) -> str:
+        """Returns a hint that recommends the move."""
+
+    @abstractmethod
+    def situation(self, tone: Tone, view: View) -> list[str]:
+        """Returns where a match stands, for going on with it and for the list of unfinished ones."""

@@ -1,0 +1,380 @@
+"""The narrator of Сто одно: what the player hears of each event.
+
+The opponent is the voice itself and speaks in the first person; what the player did is told back to him in the
+second.  These are different sentences, not one with a name filled in, and each has a full and a brief form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import singledispatchmethod
+
+from engines.game import Event
+from engines.sto_odno import (
+    Dealt,
+    Drew,
+    MatchEnded,
+    MustCover,
+    NothingToDraw,
+    Opened,
+    Passed,
+    Played,
+    Punished,
+    Reshuffled,
+    RoundBegan,
+    RoundEnded,
+    RoundVoid,
+    Skipped,
+)
+from sto_odno.games.room import Group, Tone
+from sto_odno.games.sto_odno.words import card_noun, cards_noun, listed, points_noun, rank_noun, suit_noun
+from sto_odno.i18n import sentences
+
+# After these the player is given time: what follows is another subject.
+_CLOSING = (RoundBegan, RoundEnded, RoundVoid)
+
+
+class Narrator:
+    """Tells events to one seat."""
+
+    def __init__(self, tone: Tone, seat: int) -> None:
+        """Tells in that tone to the player who has that seat."""
+        self._tone = tone
+        self._words = tone.words
+        self._seat = seat
+        self._hand_size = 0
+
+    def groups(self, events: Sequence[Event]) -> Iterator[Group]:
+        """Yields the phrases of the events, a group where they belong together."""
+        group: Group = []
+        for event, following in zip(events, [*events[1:], None], strict=True):
+            # A penalty always comes with its skip, told in one breath.
+            if not (isinstance(event, Skipped) and self._told_with_penalty):
+                group += self._tell(event)
+            self._told_with_penalty = isinstance(event, Punished)
+            if isinstance(event, _CLOSING) and following is not None:
+                yield group
+                group = []
+        if group:
+            yield group
+
+    _told_with_penalty = False
+
+    def _mine(self, seat: int) -> bool:
+        return seat == self._seat
+
+    def _pick(self, full: str, brief: str) -> str:
+        return self._tone.pick(full, brief)
+
+    @singledispatchmethod
+    def _tell(self, event: Event) -> list[str]:
+        raise TypeError(f"no words for {type(event).__name__}")
+
+    @_tell.register
+    def _(self, event: RoundBegan) -> list[str]:
+        w = self._words
+        if self._mine(event.dealer):
+            deal = self._pick(w.gettext("You deal."), w.gettext("You deal."))
+        else:
+            deal = self._pick(w.gettext("I deal."), w.gettext("I deal."))
+        if event.number > 1:
+            return [sentences(w.gettext("Round {n}.", n=event.number), deal)]
+        if event.first_by_lot:
+            deal = (
+                self._pick(w.gettext("The lot falls on you: you deal."), deal)
+                if self._mine(event.dealer)
+                else self._pick(w.gettext("The lot falls on me: I deal."), deal)
+            )
+        return [sentences(self._pick(w.gettext("New match."), w.gettext("Match.")), deal)]
+
+    @_tell.register
+    def _(self, event: Dealt) -> list[str]:
+        hand = event.hands[self._seat]
+        self._hand_size = len(hand) if hand is not None else 0
+        return []  # told with the opening card
+
+    @_tell.register
+    def _(self, event: Opened) -> list[str]:
+        w = self._words
+        card = card_noun(w, event.card)
+        if self._mine(event.seat):
+            left = cards_noun(w, self._hand_size - 1)
+            return [
+                self._pick(
+                    w.gettext("You open with the {card}. You have {cards} left.", card=card, cards=left),
+                    w.gettext("You open: {card}.", card=card),
+                )
+            ]
+        held = cards_noun(w, self._hand_size)
+        return [
+            self._pick(
+                w.gettext("I open with the {card}. You have {cards}.", card=card, cards=held),
+                w.gettext("I open: {card}.", card=card),
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Played) -> list[str]:
+        told = [self._played(event)]
+        if event.left == 1 and not event.opening:
+            w = self._words
+            told.append(
+                self._pick(w.gettext("You have one card left."), w.gettext("You: one card."))
+                if self._mine(event.seat)
+                else self._pick(w.gettext("I have one card left."), w.gettext("I: one card."))
+            )
+        return told
+
+    def _played(self, event: Played) -> str:
+        w = self._words
+        mine = self._mine(event.seat)
+        card = card_noun(w, event.card)
+        if event.order is None:
+            if mine:
+                return self._pick(w.gettext("You play the {card}.", card=card), w.gettext("{card}.", card=card))
+            return self._pick(w.gettext("I play the {card}.", card=card), w.gettext("I: {card}.", card=card))
+        suit = suit_noun(w, event.order)
+        if event.opening:
+            if mine:
+                return self._pick(w.gettext("You order {suit}.", suit=suit), w.gettext("Order: {suit}.", suit=suit))
+            return self._pick(w.gettext("I order {suit}.", suit=suit), w.gettext("My order: {suit}.", suit=suit))
+        if mine:
+            return self._pick(
+                w.gettext("You play the {card} and order {suit}.", card=card, suit=suit),
+                w.gettext("{card}, order: {suit}.", card=card, suit=suit),
+            )
+        return self._pick(
+            w.gettext("I play the {card} and order {suit}.", card=card, suit=suit),
+            w.gettext("I: {card}, order: {suit}.", card=card, suit=suit),
+        )
+
+    @_tell.register
+    def _(self, event: MustCover) -> list[str]:
+        w = self._words
+        if self._mine(event.seat):
+            return []  # the question says so
+        return [self._pick(w.gettext("I have to cover it myself."), w.gettext("I cover it."))]
+
+    @_tell.register
+    def _(self, event: Drew) -> list[str]:
+        w = self._words
+        if self._mine(event.seat):
+            assert event.card is not None
+            took = w.gettext("You take a card: the {card}.", card=card_noun(w, event.card))
+            brief = w.gettext("You take: {card}.", card=card_noun(w, event.card))
+            fits = w.gettext("It fits.") if event.fits else w.gettext("It does not fit.")
+            return [sentences(self._pick(took, brief), fits)]
+        if event.fits is None:
+            return [self._pick(w.gettext("I take a card."), w.gettext("I take one."))]
+        if event.fits:
+            return [self._pick(w.gettext("I cannot cover. I take a card. It fits."), w.gettext("I take one, it fits."))]
+        return [
+            self._pick(
+                w.gettext("I cannot cover. I take a card. It does not fit."), w.gettext("I take one, it does not fit.")
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Passed) -> list[str]:
+        w = self._words
+        if self._mine(event.seat):
+            if event.by_choice:
+                return [self._pick(w.gettext("You pass."), w.gettext("You pass."))]
+            return [self._pick(w.gettext("The turn passes to me."), w.gettext("My turn."))]
+        if event.by_choice:
+            return [self._pick(w.gettext("I pass."), w.gettext("I pass."))]
+        return []  # "your move" follows
+
+    @_tell.register
+    def _(self, event: NothingToDraw) -> list[str]:
+        w = self._words
+        if self._mine(event.seat):
+            return [
+                self._pick(
+                    w.gettext("There is nothing left to take. The turn passes to me."), w.gettext("Nothing to take.")
+                )
+            ]
+        return [
+            self._pick(
+                w.gettext("I cannot cover, and there is nothing left to take."), w.gettext("I have nothing to take.")
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Punished) -> list[str]:
+        w = self._words
+        taken = cards_noun(w, event.taken)
+        told = []
+        if event.taken < event.due:
+            told.append(
+                w.ngettext(
+                    "Of {due} only {n} was left to take.",
+                    "Of {due} only {n} were left to take.",
+                    event.taken,
+                    due=cards_noun(w, event.due),
+                )
+            )
+        if self._mine(event.seat):
+            assert event.cards is not None
+            if not event.cards:
+                return [*told, w.gettext("You miss your turn.")]
+            names = listed(w, event.cards)
+            told.append(
+                self._pick(
+                    w.gettext("You take {cards} and miss your turn: {names}.", cards=taken, names=names),
+                    w.gettext("You take {cards}: {names}.", cards=taken, names=names),
+                )
+            )
+        else:
+            told.append(
+                self._pick(
+                    w.gettext("I take {cards} and miss my turn.", cards=taken),
+                    w.gettext("I take {cards}.", cards=taken),
+                )
+            )
+        return told
+
+    @_tell.register
+    def _(self, event: Skipped) -> list[str]:
+        w = self._words
+        if self._mine(event.seat):
+            return [self._pick(w.gettext("You miss your turn."), w.gettext("You miss."))]
+        return [self._pick(w.gettext("I miss my turn."), w.gettext("I miss."))]
+
+    @_tell.register
+    def _(self, event: Reshuffled) -> list[str]:
+        w = self._words
+        cards = cards_noun(w, event.cards)
+        return [
+            self._pick(
+                w.gettext("The stock is empty. The played cards are shuffled: {cards} in the new stock.", cards=cards),
+                w.gettext("New stock: {cards}.", cards=cards),
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: RoundVoid) -> list[str]:
+        w = self._words
+        return [
+            self._pick(
+                w.gettext("Neither of us can move: the round does not count and is dealt again."),
+                w.gettext("The round does not count."),
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: RoundEnded) -> list[str]:
+        return _RoundEnd(self._tone, self._seat, event).phrases()
+
+    @_tell.register
+    def _(self, event: MatchEnded) -> list[str]:
+        w = self._words
+        mine = self._mine(event.winner)
+        loser = 1 - event.winner
+        points = points_noun(w, event.totals[loser])
+        won = w.gettext("The match is yours!") if mine else w.gettext("The match is mine.")
+        why = (
+            w.gettext("I have {points}, more than one hundred and one.", points=points)
+            if mine
+            else w.gettext("You have {points}, more than one hundred and one.", points=points)
+        )
+        rounds = w.gettext(
+            "Rounds won: you {you}, I {me}.", you=event.rounds[self._seat], me=event.rounds[1 - self._seat]
+        )
+        return [won, rounds] if self._tone.brief else [sentences(won, why), rounds]
+
+
+class _RoundEnd:
+    """The final score of a round, with its reasons and the running totals."""
+
+    def __init__(self, tone: Tone, seat: int, event: RoundEnded) -> None:
+        self._tone = tone
+        self._words = tone.words
+        self._seat = seat
+        self._event = event
+        self._ending = event.ending
+        self._mine = event.ending.winner == seat
+
+    def phrases(self) -> list[str]:
+        """Returns who won, what the loser held and what it counts, the queen's bonus, the fall from 101, totals."""
+        parts = [self._won(), self._held(), self._queen(), self._fall(), self._totals()]
+        return [part for part in parts if part]
+
+    def _pick(self, full: str, brief: str) -> str:
+        return self._tone.pick(full, brief)
+
+    def _won(self) -> str:
+        w = self._words
+        if self._mine:
+            return self._pick(w.gettext("The round is yours."), w.gettext("Your round."))
+        return self._pick(w.gettext("The round is mine."), w.gettext("My round."))
+
+    def _held(self) -> str:
+        w = self._words
+        points = points_noun(w, self._ending.counted)
+        if self._ending.lone_queen:
+            card = card_noun(w, self._ending.held[0])
+            if self._mine:
+                return self._pick(
+                    w.gettext("I am left with a single queen, the {card}: {points}.", card=card, points=points),
+                    w.gettext("I have {card} alone: {points}.", card=card, points=points),
+                )
+            return self._pick(
+                w.gettext("You are left with a single queen, the {card}: {points}.", card=card, points=points),
+                w.gettext("You have {card} alone: {points}.", card=card, points=points),
+            )
+        names = self._words.listing([rank_noun(w, card.rank)("nominative") for card in self._ending.held])
+        if self._mine:
+            return self._pick(
+                w.gettext("I am left with {names}: {points}.", names=names, points=points),
+                w.gettext("I have {names}: {points}.", names=names, points=points),
+            )
+        return self._pick(
+            w.gettext("You are left with {names}: {points}.", names=names, points=points),
+            w.gettext("You have {names}: {points}.", names=names, points=points),
+        )
+
+    def _queen(self) -> str:
+        w = self._words
+        if not self._ending.taken_off:
+            return ""
+        points = points_noun(w, self._ending.taken_off)
+        card = card_noun(w, self._ending.last)
+        if self._mine:
+            return self._pick(
+                w.gettext("Your last card was the {card}: {points} off your score.", card=card, points=points),
+                w.gettext("{card} last: {points} off you.", card=card, points=points),
+            )
+        return self._pick(
+            w.gettext("My last card was the {card}: {points} off my score.", card=card, points=points),
+            w.gettext("{card} last: {points} off me.", card=card, points=points),
+        )
+
+    def _fall(self) -> str:
+        w = self._words
+        if not self._event.score.zeroed:
+            return ""
+        if self._mine:
+            return self._pick(
+                w.gettext("That makes exactly one hundred and one: I fall to zero."),
+                w.gettext("One hundred and one: I fall to zero."),
+            )
+        return self._pick(
+            w.gettext("That makes exactly one hundred and one: you fall to zero."),
+            w.gettext("One hundred and one: you fall to zero."),
+        )
+
+    def _totals(self) -> str:
+        w = self._words
+        totals = self._event.score.totals
+        return totals_phrase(self._tone, totals[self._seat], totals[1 - self._seat], w.gettext("In all:"))
+
+
+def totals_phrase(tone: Tone, you: int, me: int, head: str = "") -> str:
+    """Returns both scores in one phrase, after a word that introduces them."""
+    w = tone.words
+    told = tone.pick(
+        w.gettext("you have {you}, I have {me}.", you=points_noun(w, you), me=points_noun(w, me)),
+        w.gettext("you {you}, I {me}.", you=you, me=me),
+    )
+    return f"{head} {told}" if head else told

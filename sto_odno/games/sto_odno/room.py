@@ -1,0 +1,237 @@
+"""The seat of Сто одно: its questions, choices, refusals and readouts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+
+from engines.cards import Card, Suit
+from engines.game import Event, IllegalMove
+from engines.sto_odno import DRAW as DRAW_MOVE
+from engines.sto_odno import GAME, Action, Drew, Move, Reason, View
+from engines.sto_odno import PASS as PASS_MOVE
+from sto_odno.dialogue.prompts import Item
+from sto_odno.games.room import Group, Room, Tone
+from sto_odno.games.sto_odno.narrator import Narrator, totals_phrase
+from sto_odno.games.sto_odno.words import card_noun, cards_noun, grouped, in_order, listed, suit_noun
+from sto_odno.i18n import N_, Words, sentences
+from sto_odno.keyboard import table as keys
+from sto_odno.keyboard.table import Command
+
+COVERS = Command("covers", ("c",), N_("which of your cards cover"))
+
+_OPTIONS = {
+    "free_draw": N_("a card may be taken at will"),
+    "cover_last_six": N_("a six as last card has to be covered"),
+    "last_card_penalty": N_("a seven or king of spades hits as last card too"),
+}
+
+
+class StoOdnoRoom(Room):
+    """The room of Сто одно."""
+
+    game = GAME
+    place = 1
+    commands = (keys.HAND, keys.TABLE, COVERS, keys.SCORE, keys.OPPONENT)
+
+    def title(self, words: Words) -> str:
+        """Returns the name of the game."""
+        return words.gettext("One Hundred and One")
+
+    def option_label(self, words: Words, name: str) -> str:
+        """Returns what a rule option is called."""
+        return words.gettext(_OPTIONS[name])
+
+    def narrate(self, tone: Tone, seat: int, events: Sequence[Event]) -> Iterator[Group]:
+        """Yields what the seat hears of events."""
+        return Narrator(tone, seat).groups(events)
+
+    def breath(self, events: Sequence[Event]) -> bool:
+        """Whether a thought ended: after a drawn card its player goes on."""
+        return not isinstance(events[-1], Drew)
+
+    # -- the seat
+
+    def start(self, view: View) -> tuple[Hashable, ...]:
+        """Returns the queen that a dealer opened with: only her suit is his to choose (rule 3)."""
+        return (view.top,) if view.ordering else ()
+
+    def question(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[str]:
+        """Returns the table in one sentence and what is to be done."""
+        w = tone.words
+        if path:
+            return [tone.pick(w.gettext("Which suit do you order?"), w.gettext("Suit?"))]
+        if view.covering_six:
+            top = card_noun(w, view.top)
+            return [
+                tone.pick(
+                    w.gettext("You have to cover your {card} yourself.", card=top),
+                    w.gettext("Cover your {card}.", card=top),
+                )
+            ]
+        return [sentences(w.gettext("Your move."), self._table(tone, view))]
+
+    def items(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[Item]:
+        """Returns the suits after a queen; else the whole hand, and taking and passing where they may come up."""
+        w = tone.words
+        if path:
+            return [Item(suit, suit_noun(w, suit)("nominative")) for suit in Suit]
+        found = [Item(card, card_noun(w, card)("nominative")) for card in in_order(tone, view.hand)]
+        found.append(Item(Action.DRAW, w.gettext("take a card")))
+        if PASS_MOVE in view.legal:
+            found.append(Item(Action.PASS, w.gettext("pass")))
+        return found
+
+    def focus(self, view: View, path: tuple[Hashable, ...]) -> Hashable | None:
+        """Returns the first suit, or the card just drawn."""
+        return Suit.SPADES if path else view.drawn
+
+    def shortcuts(self, view: View) -> dict[Command, Hashable]:
+        """Returns taking and passing."""
+        return {keys.DRAW: Action.DRAW, keys.PASS: Action.PASS}
+
+    def move(self, path: tuple[Hashable, ...]) -> Move:
+        """Returns the move of the path."""
+        if path[0] is Action.DRAW:
+            return DRAW_MOVE
+        if path[0] is Action.PASS:
+            return PASS_MOVE
+        card, order = path[0], path[1] if len(path) > 1 else None
+        assert isinstance(card, Card)
+        assert order is None or isinstance(order, Suit)
+        return Move(card, order)
+
+    def refusal(self, tone: Tone, refused: IllegalMove) -> str:
+        """Returns why a move is refused, with the card, the top card and the ordered suit."""
+        return _REFUSALS[refused.reason](tone.words, refused)  # type: ignore[index]
+
+    # -- readouts
+
+    def readout(self, tone: Tone, view: View, command: Command, again: bool) -> list[str]:
+        """Returns what a readout tells."""
+        if command is keys.HAND:
+            if again:
+                return [f"{card_noun(tone.words, card)('nominative')}." for card in in_order(tone, view.hand)]
+            return [self._hand(tone, view)]
+        return [_READOUTS[command](self, tone, view)]
+
+    def suggestion(self, tone: Tone, view: View, move: Move) -> str:
+        """Returns a hint."""
+        w = tone.words
+        if move is DRAW_MOVE:
+            return w.gettext("My advice: take a card.")
+        if move is PASS_MOVE:
+            return w.gettext("My advice: pass.")
+        assert isinstance(move.choice, Card)
+        card = card_noun(w, move.choice)
+        if move.order is None:
+            return w.gettext("My advice: the {card}.", card=card)
+        suit = suit_noun(w, move.order)
+        if view.ordering:
+            return w.gettext("My advice: order {suit}.", suit=suit)
+        return w.gettext("My advice: the {card}, and order {suit}.", card=card, suit=suit)
+
+    def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
+        """Returns round and score."""
+        return [self._score(tone, view)]
+
+    def _hand(self, tone: Tone, view: View) -> str:
+        w = tone.words
+        held = view.hand.bit_count()
+        if not held:
+            return w.gettext("You have no cards.")
+        count = w.gettext("You have {cards}.", cards=cards_noun(w, held))
+        return sentences(count, grouped(tone, view.hand))
+
+    def _table(self, tone: Tone, view: View) -> str:
+        w = tone.words
+        top = card_noun(w, view.top)
+        if view.ordering:
+            return w.gettext("On the table: the {card}, no suit is ordered yet.", card=top)
+        if view.order is not None:
+            suit = suit_noun(w, view.order)
+            return tone.pick(
+                w.gettext("On the table: the {card}, {suit} are ordered.", card=top, suit=suit),
+                w.gettext("{suit} are ordered.", suit=suit),
+            )
+        return tone.pick(w.gettext("On the table: the {card}.", card=top), w.gettext("{card}.", card=top))
+
+    def _table_and_stock(self, tone: Tone, view: View) -> str:
+        w = tone.words
+        full = Tone(w, brief=False, by_rank=tone.by_rank)
+        stock = (
+            w.gettext("In the stock: {cards}.", cards=cards_noun(w, view.stock))
+            if view.stock
+            else w.gettext("The stock is empty.")
+        )
+        return sentences(self._table(full, view), stock)
+
+    def _covers(self, tone: Tone, view: View) -> str:
+        w = tone.words
+        if view.ordering:
+            return w.gettext("First a suit is ordered.")
+        if view.covers:
+            return w.ngettext("Covers: {names}.", "Cover: {names}.", len(view.covers), names=listed(w, view.covers))
+        return w.gettext("You have nothing that covers.")
+
+    def _score(self, tone: Tone, view: View) -> str:
+        w = tone.words
+        head, score = w.gettext("Round {n}.", n=view.round), w.gettext("Score:")
+        you, me = view.scores[view.seat], view.scores[1 - view.seat]
+        totals = totals_phrase(tone, you, me)
+        rounds = w.gettext("Rounds won: you {you}, I {me}.", you=view.rounds[view.seat], me=view.rounds[1 - view.seat])
+        return sentences(head, f"{score} {totals}", rounds)
+
+    def _opponent(self, tone: Tone, view: View) -> str:
+        w = tone.words
+        held = w.gettext("I have {cards}.", cards=cards_noun(w, view.held))
+        turn = w.gettext("It is your move.") if view.to_move == view.seat else w.gettext("It is my move.")
+        return sentences(held, turn)
+
+
+_READOUTS: dict[Command, Callable[[StoOdnoRoom, Tone, View], str]] = {
+    keys.TABLE: StoOdnoRoom._table_and_stock,
+    COVERS: StoOdnoRoom._covers,
+    keys.SCORE: StoOdnoRoom._score,
+    keys.OPPONENT: StoOdnoRoom._opponent,
+}
+
+
+def _does_not_fit(w: Words, refused: IllegalMove) -> str:
+    card, top = card_noun(w, refused.facts["card"]), card_noun(w, refused.facts["top"])
+    order = refused.facts["order"]
+    if order is None:
+        return w.gettext("The {card} does not fit: the {top} lies on the table.", card=card, top=top)
+    return w.gettext(
+        "The {card} does not fit: the {top} lies on the table, {suit} are ordered.",
+        card=card,
+        top=top,
+        suit=suit_noun(w, order),
+    )
+
+
+def _about(message: str, fact: str) -> Callable[[Words, IllegalMove], str]:
+    """Returns a refusal that names one card."""
+    return lambda w, refused: w.gettext(message, card=card_noun(w, refused.facts[fact]))
+
+
+def _plainly(message: str) -> Callable[[Words, IllegalMove], str]:
+    return lambda w, refused: w.gettext(message)
+
+
+_REFUSALS: dict[Reason, Callable[[Words, IllegalMove], str]] = {
+    Reason.NOT_IN_HAND: _about(N_("You do not hold the {card}."), "card"),
+    Reason.DOES_NOT_FIT: _does_not_fit,
+    Reason.MUST_COVER: _about(N_("You have a card that covers the {card}: who can cover takes no card."), "top"),
+    Reason.MUST_COVER_SIX: _about(N_("You have a card that covers your {card}: who can cover takes no card."), "top"),
+    Reason.MUST_PLAY_DRAWN: _about(N_("You took the {card}, it fits and is to be played."), "drawn"),
+    Reason.ALREADY_DREW: _about(N_("You have taken a card in this turn, the {card}. Play or pass."), "drawn"),
+    Reason.NOTHING_LEFT: _plainly(N_("There is nothing left to take: play a card.")),
+    Reason.NO_PASS: _plainly(N_("There is no passing here: cover or take a card.")),
+    Reason.DRAW_FIRST: _plainly(N_("Before passing take a card.")),
+    Reason.ORDER_A_SUIT: _about(N_("With the {card} order a suit."), "card"),
+    Reason.NO_ORDER: _about(N_("The {card} orders no suit."), "card"),
+    Reason.MATCH_OVER: _plainly(N_("The match is over.")),
+}
+
+
+ROOM = StoOdnoRoom()

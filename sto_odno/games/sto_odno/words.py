@@ -1,0 +1,82 @@
+"""Words for cards, suits, points and counts in Сто одно, in the cases that its sentences need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.cards import Card, Rank, Suit, cards_in
+from sto_odno.games.room import Tone
+from sto_odno.i18n import D_, Noun, Words
+
+_RANKS = {
+    Rank.SIX: D_("six"),
+    Rank.SEVEN: D_("seven"),
+    Rank.EIGHT: D_("eight"),
+    Rank.NINE: D_("nine"),
+    Rank.TEN: D_("ten"),
+    Rank.JACK: D_("jack"),
+    Rank.QUEEN: D_("queen"),
+    Rank.KING: D_("king"),
+    Rank.ACE: D_("ace"),
+}
+_SUITS = {
+    Suit.SPADES: D_("spades"),
+    Suit.CLUBS: D_("clubs"),
+    Suit.DIAMONDS: D_("diamonds"),
+    Suit.HEARTS: D_("hearts"),
+}
+
+
+def rank_noun(words: Words, rank: Rank) -> Noun:
+    """Returns a rank: «семёрка», "seven"."""
+    return words.noun(_RANKS[rank])
+
+
+def suit_noun(words: Words, suit: Suit) -> Noun:
+    """Returns a suit: «пики», "spades"."""
+    return words.noun(_SUITS[suit])
+
+
+def card_noun(words: Words, card: Card) -> Noun:
+    """Returns a card: «семёрка пик», "the seven of spades"."""
+    rank, suit = rank_noun(words, card.rank), suit_noun(words, card.suit)
+    return lambda case: words.pgettext("card", "{rank} of {suit}", rank=rank(case), suit=suit("genitive"))
+
+
+def cards_noun(words: Words, n: int) -> Noun:
+    """Returns a number of cards: «две карты»."""
+    return words.quantity("{n} card", "{n} cards", n)
+
+
+def points_noun(words: Words, n: int) -> Noun:
+    """Returns a number of points: «двадцать одно очко», «минус двадцать очков»."""
+    return words.quantity("{n} point", "{n} points", n)
+
+
+def listed(words: Words, cards: Iterable[Card], case: str = "nominative") -> str:
+    """Returns cards as a list in speech: «валет пик и десятка треф»."""
+    return words.listing([card_noun(words, card)(case) for card in cards])
+
+
+def in_order(tone: Tone, hand: int) -> tuple[Card, ...]:
+    """Returns the cards of a hand in the order in which the player wants to walk them."""
+    if tone.by_rank:
+        return tuple(sorted(cards_in(hand), key=lambda card: (card.rank, card.suit)))
+    return tuple(cards_in(hand))
+
+
+def grouped(tone: Tone, hand: int) -> str:
+    """Returns a hand in groups: «Пики: семёрка и туз. Трефы: дама.», or by rank: «Туз: пик и треф.»."""
+    words = tone.words
+    groups: dict[Rank | Suit, list[str]] = {}
+    for card in in_order(tone, hand):
+        if tone.by_rank:
+            groups.setdefault(card.rank, []).append(suit_noun(words, card.suit)("genitive"))
+        else:
+            groups.setdefault(card.suit, []).append(rank_noun(words, card.rank)("nominative"))
+    parts = []
+    for head, members in groups.items():
+        noun = rank_noun(words, head) if isinstance(head, Rank) else suit_noun(words, head)
+        name = noun("nominative")
+        parts.append(f"{name[0].upper()}{name[1:]}: {words.listing(members)}.")
+    return " ".join(parts)

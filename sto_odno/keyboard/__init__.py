@@ -1,0 +1,1 @@
+"""Keys: the table of commands, and the terminal that they come from."""

@@ -1,0 +1,170 @@
+"""The key table: physical keys with their Latin and Cyrillic letters, and the commands that live on them.
+
+Everything about keys is made from here: what a press means, what F1 tells, the page of keys in docs, and the tests.
+A letter means the physical key: Latin and Cyrillic, both cases and Caps Lock are the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sto_odno.i18n import N_, Words
+
+_LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
+_CYRILLIC = "йцукенгшщзхъфывапролджэячсмитьбю"
+# Letters as a Russian voice names them; a lone consonant would be read as a preposition or swallowed.
+_LETTER_NAMES = {
+    "а": "а",
+    "б": "бэ",
+    "в": "вэ",
+    "г": "гэ",
+    "д": "дэ",
+    "е": "е",
+    "ж": "жэ",
+    "з": "зэ",
+    "и": "и",
+    "й": "и-краткое",
+    "к": "ка",
+    "л": "эль",
+    "м": "эм",
+    "н": "эн",
+    "о": "о",
+    "п": "пэ",
+    "р": "эр",
+    "с": "эс",
+    "т": "тэ",
+    "у": "у",
+    "ф": "эф",
+    "х": "ха",
+    "ц": "цэ",
+    "ч": "че",
+    "ш": "ша",
+    "щ": "ща",
+    "ъ": "твёрдый знак",
+    "ы": "ы",
+    "ь": "мягкий знак",
+    "э": "э",
+    "ю": "ю",
+    "я": "я",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something the player can ask for: the keys it lives on and what help says of it."""
+
+    name: str
+    keys: tuple[str, ...]
+    help: str
+    """A message of the catalogue that continues "key: ..."."""
+
+
+# Names of keys as help says them; letters and digits name themselves.
+KEY_NAMES = {
+    "f1": N_("F1"),
+    "f2": N_("F2"),
+    "f4": N_("F4"),
+    "f5": N_("F5"),
+    "f6": N_("F6"),
+    "f7": N_("F7"),
+    "enter": N_("Enter"),
+    "space": N_("Space"),
+    "escape": N_("Escape"),
+    "backspace": N_("Backspace"),
+    "left": N_("left arrow"),
+    "right": N_("right arrow"),
+    "up": N_("up arrow"),
+    "down": N_("down arrow"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "pageup": N_("Page Up"),
+    "pagedown": N_("Page Down"),
+    "question": N_("question mark"),
+    "comma": N_("comma"),
+    "period": N_("full stop"),
+    "minus": N_("minus"),
+    "plus": N_("plus"),
+    "digits": N_("digits"),
+}
+DIGITS = tuple("1234567890")
+
+# -- everywhere
+HELP = Command("help", ("f1", "question"), N_("the keys that work here"))
+RULES = Command("rules", ("f2",), N_("the rules of the game, section by section"))
+REPEAT = Command("repeat", ("r",), N_("repeat the last phrase"))
+QUESTION = Command("question", ("q",), N_("repeat the question"))
+OLDER = Command("older", ("comma", "pageup"), N_("older phrase"))
+NEWER = Command("newer", ("period", "pagedown"), N_("newer phrase"))
+SILENCE = Command("silence", ("backspace",), N_("silence"))
+VOICE = Command("voice", ("f4",), N_("voice on or off"))
+SLOWER = Command("slower", ("f5", "minus"), N_("slower speech"))
+FASTER = Command("faster", ("f6", "plus"), N_("faster speech"))
+DETAIL = Command("detail", ("f7",), N_("brief or full speech"))
+
+# -- choices
+PREVIOUS = Command("previous", ("left", "up"), N_("previous choice"))
+NEXT = Command("next", ("right", "down"), N_("next choice"))
+FIRST = Command("first", ("home",), N_("first choice"))
+LAST = Command("last", ("end",), N_("last choice"))
+JUMP = Command("jump", ("digits",), N_("go to the choice of that number"))
+WHERE = Command("where", ("w",), N_("the place of this choice in the list"))
+CHOOSE = Command("choose", ("enter",), N_("choose"))
+BACK = Command("back", ("escape",), N_("back"))
+
+# -- pauses and reading
+CONTINUE = Command("continue", ("enter", "space"), N_("continue, as any key does that has no other use"))
+NEXT_SECTION = Command("next section", ("right", "down", "space", "enter"), N_("next section"))
+PREVIOUS_SECTION = Command("previous section", ("left", "up"), N_("previous section"))
+
+# -- at the table
+PLAY = Command("play", ("enter",), N_("play the chosen card"))
+DRAW = Command("draw", ("d",), N_("take a card"))
+PASS = Command("pass", ("p",), N_("pass"))
+HAND = Command("hand", ("h",), N_("your hand in groups, pressed again card by card"))
+TABLE = Command("table", ("t",), N_("the card on the table and the stock"))
+SCORE = Command("score", ("s",), N_("the score"))
+OPPONENT = Command("opponent", ("o",), N_("the opponent's cards and whose move it is"))
+UNDO = Command("undo", ("u",), N_("take back your last move, in a practice match"))
+HINT = Command("hint", ("i",), N_("a hint"))
+MENU = Command("menu", ("escape",), N_("menu: continue, rules, settings, save and leave"))
+
+COMMANDS = tuple(value for value in globals().values() if isinstance(value, Command))
+
+_CHARACTERS = {
+    **{latin: latin for latin in "abcdefghijklmnopqrstuvwxyz"},
+    **{cyrillic: latin for cyrillic, latin in zip(_CYRILLIC, _LATIN, strict=True) if latin.isalpha()},
+    **{digit: digit for digit in DIGITS},
+    # Comma and full stop are the physical keys, wherever a layout puts these signs.
+    ",": "comma",
+    "<": "comma",
+    "б": "comma",
+    ".": "period",
+    ">": "period",
+    "ю": "period",
+    "?": "question",
+    "-": "minus",
+    "_": "minus",
+    "+": "plus",
+    "=": "plus",
+    " ": "space",
+}
+
+
+def key_of(character: str) -> str | None:
+    """Returns the key that a character means in any layout and case, None if it means none."""
+    return _CHARACTERS.get(character.lower())
+
+
+def letter_of(key: str, language: str) -> str:
+    """Returns the letter that a language prints on a letter key: «К» for the R key."""
+    if language == "ru" and key in _LATIN:
+        return _CYRILLIC[_LATIN.index(key)].upper()
+    return key.upper()
+
+
+def key_name(words: Words, key: str, spoken: bool = False) -> str:
+    """Returns the name of a key in the player's language, as printed or, for letters, as a voice should read it."""
+    if key in KEY_NAMES:
+        return words.gettext(KEY_NAMES[key])
+    letter = letter_of(key, words.language)
+    return _LETTER_NAMES.get(letter.lower(), letter) if spoken else letter

@@ -1,0 +1,57 @@
+"""Results counted from the journals of finished matches; nothing is stored twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sto_odno.records.journal import HUMAN, Record
+
+
+@dataclass(slots=True)
+class Result:
+    """How the player fared in a game against opponents of one kind."""
+
+    matches: int = 0
+    won: int = 0
+    drawn: int = 0
+    rounds: int = 0
+    rounds_won: int = 0
+    streak: int = 0
+    """Matches won in a row up to the last one."""
+    best_streak: int = 0
+
+    @property
+    def lost(self) -> int:
+        """Matches that somebody else won."""
+        return self.matches - self.won - self.drawn
+
+    def add(self, seat: int, winners: list[int], rounds: list[int]) -> None:
+        """Counts a match in which the player had that seat."""
+        self.matches += 1
+        self.rounds += sum(rounds)
+        self.rounds_won += rounds[seat] if rounds else 0
+        if seat in winners:
+            self.won += 1
+            self.streak += 1
+            self.best_streak = max(self.best_streak, self.streak)
+        else:
+            self.drawn += not winners
+            self.streak = 0
+
+
+def _numbers(text: str) -> list[int]:
+    return [] if text == "none" else [int(number) for number in text.split(",")]
+
+
+def counted(records: Iterable[Record], game: str) -> dict[str, Result]:
+    """Returns the results in a game by opponents (``level 2``), in order; practice and replays do not count."""
+    found: dict[str, Result] = {}
+    for record in records:
+        header, result = record.header, record.result
+        seat = header.human
+        if header.game != game or header.practice or result is None or seat is None:
+            continue
+        opponents = ", ".join(seat for seat in header.seats if seat != HUMAN)
+        found.setdefault(opponents, Result()).add(seat, _numbers(result["winners"]), _numbers(result["rounds"]))
+    return dict(sorted(found.items()))

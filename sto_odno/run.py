@@ -1,0 +1,139 @@
+"""Runs of the program on a real terminal: an evening of games, a replay, a list of voices."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from sto_odno import folders
+from sto_odno.app import App
+from sto_odno.control import Control
+from sto_odno.dialogue.printer import Printer
+from sto_odno.games import room_of
+from sto_odno.games.room import Tone
+from sto_odno.i18n import LANGUAGES, Words, language_name
+from sto_odno.keyboard.terminal import TerminalKeyboard
+from sto_odno.notices import fault_text, notice_text, synthesizer_label
+from sto_odno.records.journal import Record
+from sto_odno.records.match import Match
+from sto_odno.settings import Settings
+from sto_odno.speech import Notice, found
+from sto_odno.speech.chain import parse_choice
+from sto_odno.speech.table import synthesizers
+
+NO_TERMINAL = 2
+_SIGNALS = ("SIGTERM", "SIGHUP", "SIGBREAK")  # what a system sends to end a program; not each system has each
+
+
+@dataclass(slots=True)
+class Launch:
+    """What a run starts with."""
+
+    settings: Settings
+    words: Words
+    voice: str
+    """The voice named on the command line, empty for the one in the settings."""
+    news: list[str] = field(default_factory=list)
+    """Sentences that the player is to hear first."""
+
+
+def interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) -> int:
+    """Runs the dialogue on the terminal; returns the exit status.  Raises UnknownVoice."""
+    parse_choice(launch.voice or launch.settings.text("voice"), [one.name for one in synthesizers()])
+    if not sys.stdin.isatty():
+        print(launch.words.gettext("The games are played from a keyboard: start the program in a terminal."))
+        return NO_TERMINAL
+    return asyncio.run(_interactive(launch, act))
+
+
+async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) -> int:
+    loop = asyncio.get_running_loop()
+    status = 0
+    apps: list[App] = []
+
+    def tell(notice: Notice) -> None:
+        for app in apps:
+            app.teller.tell(notice_text(app.words, notice))
+
+    def notify(notice: Notice) -> None:  # called from a thread of speech
+        loop.call_soon_threadsafe(tell, notice)
+
+    control = Control(launch.settings, launch.words.language, notify, launch.voice)
+    try:
+        async with TerminalKeyboard(control.stop) as keyboard:
+
+            def ended(number: int) -> None:
+                nonlocal status
+                status = 128 + number
+                keyboard.interrupt()
+
+            _on_signals(loop, ended)
+            app = App(
+                launch.settings, control, Printer(sys.stdout), keyboard, folders.matches_folder(), words=launch.words
+            )
+            apps.append(app)
+            app.teller.tell(*launch.news)
+            await act(app)
+    finally:
+        control.close()
+    return status
+
+
+def _on_signals(loop: asyncio.AbstractEventLoop, ended: Callable[[int], None]) -> None:
+    for name in _SIGNALS:
+        number = getattr(signal, name, None)
+        if number is None:
+            continue
+        try:
+            loop.add_signal_handler(number, ended, int(number))
+        except NotImplementedError:  # Windows
+            signal.signal(number, lambda got, _: loop.call_soon_threadsafe(ended, got))
+
+
+def replay(launch: Launch, record: Record) -> int:
+    """Tells a match again; raises KeyError for an unknown game, DamagedJournal, UnknownVoice."""
+    room = room_of(record.header.game)
+    match = Match.replay(room.game, record)
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return interactive(launch, lambda app: app.replay(room, match))
+    printer = Printer(sys.stdout, end="\n")
+    seat = record.header.human or 0
+    tone = Tone(launch.words)
+    for events in [match.opening, *(step.events for step in match.steps)]:
+        for group in room.told(tone, seat, events):
+            for phrase in group:
+                printer.line(phrase)
+    return 0
+
+
+def voices(launch: Launch) -> int:
+    """Lists what this computer can speak with, says what is missing, and speaks a sample.  Raises UnknownVoice."""
+    w = launch.words
+    printer = Printer(sys.stdout, end="\n")
+    for row in found(LANGUAGES):
+        label = synthesizer_label(w, row.synthesizer)
+        if row.fault is not None:
+            printer.line(f"{row.synthesizer}, {label}. {fault_text(w, row.fault, row.synthesizer)}")
+            continue
+        printer.line(w.gettext("{name}, {label}: found.", name=row.synthesizer, label=label))
+        for language, names in row.voices.items():
+            listed = ", ".join(names) or w.gettext("none")
+            printer.line(f"{language_name(language)}: {listed}.")
+        printer.line(w.ngettext("Other languages: {n} voice.", "Other languages: {n} voices.", row.others))
+
+    def notify(notice: Notice) -> None:
+        printer.line(notice_text(w, notice))
+
+    control = Control(launch.settings, w.language, notify, launch.voice)
+    for language in sorted(LANGUAGES, key=lambda one: one != w.language):
+        sample = Words(language).gettext(
+            "This is how the voice sounds. Your move: the queen of spades is on the table."
+        )
+        printer.line(sample)
+        control.say(sample, language)
+    spoken = control.wait()
+    control.close()
+    return 0 if spoken or launch.voice == "none" else 1

@@ -1,0 +1,127 @@
+"""What the player has set, remembered in a TOML file; described as options, like the rules of a game."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from engines.options import Option, OptionError, Options, OptionValue
+
+FULL, BRIEF = "full", "brief"
+EACH, BEFORE_MOVE, NEVER = "each", "move", "never"
+BY_SUIT, BY_RANK = "suit", "rank"
+
+OPTIONS: dict[str, Option] = {
+    option.name: option
+    for option in (
+        Option("language", "", choices=("", "ru", "en")),  # empty until the player was asked
+        Option("voice", "auto"),  # checked by the speech chain, which knows what there is
+        Option("rate", 175, lowest=80, highest=450, step=15),  # words a minute
+        Option("volume", 100, lowest=10, highest=100, step=10),  # percent
+        Option("detail", FULL, choices=(FULL, BRIEF)),
+        Option("pause", EACH, choices=(EACH, BEFORE_MOVE, NEVER)),
+        Option("hand_order", BY_SUIT, choices=(BY_SUIT, BY_RANK)),
+        Option("level", 2, lowest=1, highest=4),
+        Option("practice", False),
+    )
+}
+
+
+class SettingsError(Exception):
+    """Raised when the settings cannot be read; the file was put aside under the path given."""
+
+    def __init__(self, kept: Path) -> None:
+        """Keeps where the unreadable file lies now."""
+        super().__init__(str(kept))
+        self.kept = kept
+
+
+class Settings:
+    """The settings by name, and the rule options of each game."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Starts with the defaults; ``path`` is where ``save`` writes, None for nowhere."""
+        self._path = path
+        self._values: dict[str, OptionValue] = {name: option.default for name, option in OPTIONS.items()}
+        self._games: dict[str, dict[str, OptionValue]] = {}
+
+    def text(self, name: str) -> str:
+        """Returns a setting that is a word."""
+        return str(self._values[name])
+
+    def number(self, name: str) -> int:
+        """Returns a setting that is a number."""
+        return int(self._values[name])
+
+    def on(self, name: str) -> bool:
+        """Returns a setting that is a switch."""
+        return bool(self._values[name])
+
+    def value(self, name: str) -> OptionValue:
+        """Returns any setting."""
+        return self._values[name]
+
+    def set(self, name: str, value: OptionValue) -> None:
+        """Changes a setting and saves; raises OptionError for a value that it does not take."""
+        self._values[name] = _checked(OPTIONS[name], value)
+        self.save()
+
+    def rules(self, game: str, described: tuple[Option, ...]) -> Options:
+        """Returns the rule options of a game: the remembered ones, the others at their defaults."""
+        remembered = self._games.get(game, {})
+        values: dict[str, OptionValue] = {}
+        for option in described:
+            try:
+                values[option.name] = option.check(remembered.get(option.name, option.default))
+            except OptionError:
+                values[option.name] = option.default
+        return values
+
+    def set_rule(self, game: str, option: Option, value: OptionValue) -> None:
+        """Changes a rule option of a game and saves."""
+        self._games.setdefault(game, {})[option.name] = option.check(value)
+        self.save()
+
+    def save(self) -> None:
+        """Writes the file whole or not at all; a full or read-only disk loses the setting, not the match."""
+        if self._path is None:
+            return
+        draft = self._path.with_suffix(f".{os.getpid()}.new")
+        try:
+            draft.write_text(tomli_w.dumps({**self._values, "games": self._games}), encoding="utf-8")
+            draft.replace(self._path)
+        except OSError:
+            draft.unlink(missing_ok=True)
+
+    @classmethod
+    def load(cls, path: Path) -> Settings:
+        """Reads the file; raises SettingsError, after putting it aside, if it is damaged."""
+        settings = cls(path)
+        try:
+            settings._take(tomllib.loads(path.read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            pass
+        except (OSError, ValueError, TypeError, AttributeError):
+            kept = path.with_suffix(".damaged.toml")
+            path.replace(kept)
+            raise SettingsError(kept) from None
+        return settings
+
+    def _take(self, table: dict[str, Any]) -> None:
+        games = table.pop("games", {})
+        for name, value in table.items():
+            if name in OPTIONS:  # a newer program may have written more
+                self._values[name] = _checked(OPTIONS[name], value)
+        self._games = {game: dict(rules) for game, rules in games.items()}
+
+
+def _checked(option: Option, value: object) -> OptionValue:
+    if isinstance(option.default, str) and not option.choices:
+        if not isinstance(value, str):
+            raise TypeError(option.name)
+        return value
+    return option.check(value)

@@ -1,0 +1,65 @@
+"""Matches without a person, for tests, tuning and measuring."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from engines.game import Game
+from engines.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What came of simulated matches."""
+
+    game: str
+    options: dict[str, bool | int | str]
+    matches: int
+    seed: int
+    levels: list[int]
+    """By seat; 0 is random legal moves."""
+    wins: list[int]
+    """By seat; a shared win counts for each of its winners."""
+    draws: int
+    """Matches without a winner."""
+    moves: int
+    seconds: float
+    moves_per_second: int
+
+    def as_table(self) -> dict[str, Any]:
+        """Returns the fields by name."""
+        return asdict(self)
+
+
+def simulate(game: Game[Any, Any], options: Options, matches: int, seed: int, levels: Sequence[int]) -> Simulation:
+    """Plays ``matches`` matches between opponents of the levels, match by match with the seeds after ``seed``."""
+    wins = [0] * len(levels)
+    draws = moves = 0
+    began = time.perf_counter()
+    for number in range(matches):
+        match_seed = seed + number
+        bots = [game.bot(level, match_seed * len(levels) + seat) for seat, level in enumerate(levels)]
+        state = game.new(options, match_seed, players=len(levels))
+        while state.outcome is None:
+            seat = state.to_move
+            state.apply(bots[seat].choose(state.view(seat)))
+            moves += 1
+        for seat in state.outcome.winners:
+            wins[seat] += 1
+        draws += not state.outcome.winners
+    seconds = time.perf_counter() - began
+    return Simulation(
+        game.name,
+        dict(options),
+        matches,
+        seed,
+        list(levels),
+        wins,
+        draws,
+        moves,
+        round(seconds, 3),
+        round(moves / seconds) if seconds else 0,
+    )

@@ -1,0 +1,140 @@
+"""A stage: the whole program with scripted keys and a voice that only listens, without terminal, sound or clock.
+
+It is the only place in the tests that knows how the program is put together.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import tempfile
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from sto_odno.app import App
+from sto_odno.dialogue.printer import Printer
+from sto_odno.i18n import Words
+from sto_odno.keyboard.presses import Press
+from sto_odno.settings import Settings
+
+
+class ScriptOver(Exception):
+    """Raised when the program wants a key and the script has no more."""
+
+
+class ScriptedKeyboard:
+    """Gives the keys of a script; each comes a second after the one before unless it is written with ``!``."""
+
+    def __init__(self, stage: Stage, keys: Iterable[str]) -> None:
+        self._stage = stage
+        self._keys = iter(keys)
+        self._now = 0.0
+
+    def clock(self) -> float:
+        return self._now
+
+    async def read(self) -> Press:
+        key = next(self._keys, None)
+        if key is None:
+            raise ScriptOver
+        self._stage.voice.stop()  # as a terminal does before it parses the key
+        quick = key.endswith("!") and len(key) > 1
+        self._now += 0.05 if quick else 1.0
+        key = key.rstrip("!") if quick else key
+        self._stage.lines.append(f"({key})")
+        return Press(key, self._now)
+
+
+class ListeningVoice:
+    """Records what is said; ``heard`` are the phrases that nothing cut, ``said`` all of them with their language."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, str]] = []
+        self.queue: list[str] = []
+        self.stops = 0
+        self.on = True
+        self.followed: list[str] = []
+
+    def say(self, text: str, language: str) -> None:
+        self.said.append((text, language))
+        self.queue.append(text)
+
+    def stop(self) -> None:
+        self.stops += 1
+        self.queue.clear()
+
+    def follow(self, setting: str, settings: Settings) -> None:
+        self.followed.append(setting)
+
+    def toggle(self) -> bool:
+        self.on = not self.on
+        return self.on
+
+    async def finish(self) -> None:
+        return None
+
+
+class _Lines(io.StringIO):
+    """A terminal that keeps its writes."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__()
+        self._stage = stage
+
+    def write(self, text: str) -> int:
+        self._stage.writes.append(text)
+        self._stage.lines.append(text.removesuffix("\r\n"))
+        return len(text)
+
+
+class Stage:
+    """One program with everything around it scripted."""
+
+    def __init__(self, language: str = "en", home: Path | None = None, **settings: bool | int | str) -> None:
+        self.lines: list[str] = []
+        """Keys in brackets and printed lines, in order."""
+        self.writes: list[str] = []
+        self.voice = ListeningVoice()
+        self._temporary = tempfile.TemporaryDirectory() if home is None else None
+        self.home = Path(self._temporary.name) if self._temporary else home or Path()
+        self.settings = Settings()
+        self.settings.set("language", language)
+        for name, value in settings.items():
+            self.settings.set(name, value)
+        self.language = language
+
+    def run(self, keys: str | Iterable[str], act: Callable[[App], Awaitable[Any]] | None = None) -> list[str]:
+        """Runs the program through the keys (words in a row, or from anywhere); returns the lines of this run."""
+        script = keys.split() if isinstance(keys, str) else keys
+        begin = len(self.lines)
+        app = App(
+            self.settings,
+            self.voice,
+            Printer(_Lines(self)),
+            ScriptedKeyboard(self, script),
+            self.home,
+            words=Words(self.language),
+            worker=_at_once,
+        )
+        self.app = app
+        try:
+            asyncio.run((act or (lambda app: app.menu(ask_language=False)))(app))  # type: ignore[arg-type]
+        except ScriptOver:
+            pass
+        return self.lines[begin:]
+
+
+async def _at_once(compute: Callable[[], Any]) -> Any:
+    return compute()
+
+
+def spoken(lines: Iterable[str]) -> list[str]:
+    """Returns the lines without the keys."""
+    return [line for line in lines if not line.startswith("(")]
+
+
+def cycle(*keys: str) -> Iterator[str]:
+    """Yields keys for ever."""
+    while True:
+        yield from keys
