@@ -57,7 +57,7 @@ def _formatter(words: Words) -> type[argparse.HelpFormatter]:
 
     class Formatter(argparse.HelpFormatter):
         def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-            super().add_usage(usage, actions, groups, prefix or words.gettext("Usage: "))
+            super().add_usage(usage, actions, groups, words.gettext("Usage: ") if prefix is None else prefix)
 
     return Formatter
 
@@ -142,20 +142,21 @@ def _parser(words: Words, arguments: Sequence[str]) -> _Parser:
         pass
 
     Parser.words, Parser.given = words, " ".join(arguments)
-    common = Parser()
-    common.add_argument("-h", "--help", action="help", help=w.gettext("show this help"))
-    common.add_argument("--lang", metavar="ru|en", type=_language(w), help=w.gettext("language of this run"))
-    common.add_argument("--voice", metavar="NAME", help=w.gettext("auto, none, or a voice that «voices» lists"))
 
-    parser = Parser(
-        prog="sto-odno", parents=[common], description=w.gettext("Card games told by a voice. F1 tells the keys.")
-    )
+    def common(of: argparse.ArgumentParser) -> None:
+        of.add_argument("-h", "--help", action="help", help=w.gettext("show this help"))
+        of.add_argument("--lang", metavar="ru|en", type=_language(w), help=w.gettext("language of this run"))
+        of.add_argument("--voice", metavar="NAME", help=w.gettext("auto, none, or a voice that «voices» lists"))
+
+    parser = Parser(prog="sto-odno", description=w.gettext("Card games told by a voice. F1 tells the keys."))
+    common(parser)
     parser.add_argument("--version", action="version", version=__version__, help=w.gettext("show the version"))
     parser.set_defaults(command=_menu, voice=None)
     commands = parser.add_subparsers(metavar=w.gettext("COMMAND"), parser_class=Parser)
 
     def command(name: str, what: str, act: Callable[[argparse.Namespace, run.Launch], int]) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=what, description=what, parents=[common])
+        made = commands.add_parser(name, help=what, description=what)
+        common(made)
         made.set_defaults(command=act)
         return made
 

@@ -6,6 +6,7 @@ It is the only place in the tests that knows how the program is put together.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import io
 import tempfile
 from collections.abc import Awaitable, Callable, Iterable, Iterator
@@ -118,10 +119,8 @@ class Stage:
             worker=_at_once,
         )
         self.app = app
-        try:
+        with contextlib.suppress(ScriptOver):
             asyncio.run((act or (lambda app: app.menu(ask_language=False)))(app))  # type: ignore[arg-type]
-        except ScriptOver:
-            pass
         return self.lines[begin:]
 
 

@@ -1,8 +1,9 @@
 """The dialogue: one press at a time, answered by the innermost place that knows the key.
 
-A *place* is where the player is: a question, a pause, a section of the rules, the table behind them.  Places lie in
-one another; a key is looked for from the innermost outwards, last among the commands that work everywhere.  F1 tells
-exactly the commands found on that way, so help cannot differ from what works.
+A *place* is where the player is: a question, a pause, a section of the rules.  Places lie in one another; a key is
+looked for in the innermost, then in those around it that stay in reach (the table, whose readouts work at every
+moment), last among the commands that work everywhere.  F1 tells exactly the commands found on that way, so help
+cannot differ from what works.
 """
 
 from __future__ import annotations
@@ -57,7 +58,9 @@ class Place:
     question: Callable[[], Sequence[Phrase]] = list
     """What the Q key repeats: made anew each time, so that it follows language and detail."""
     fallback: Action | None = None
-    """What any other key does here; None lets the places around decide."""
+    """What any other key does here; None says that it does nothing."""
+    around: bool = False
+    """Whether its keys stay in reach in the places within it, as the table's readouts do in its menus."""
     opened: float = 0.0
     guarded: bool = False
     """Whether the player was already told that his key came too soon."""
@@ -173,7 +176,9 @@ class Dialogue:
         return False
 
     def _way(self) -> Iterator[Place]:
-        yield from reversed(self.places)
+        innermost = self.places[-1:]
+        yield from innermost
+        yield from (place for place in reversed(self.places[:-1]) if place.around)
         yield self._everywhere
 
     async def _answer(self, press: Press) -> Any:
@@ -183,9 +188,9 @@ class Dialogue:
             for place in self._way():
                 if press.key in place.bound:
                     return await place.bound[press.key].act(press)
-            for place in self._way():
-                if place.fallback is not None:
-                    return await place.fallback(press)
+            fallback = self.places[-1].fallback
+            if fallback is not None:
+                return await fallback(press)
             self.teller.walk(self.words.gettext("This key does nothing here. F1 tells the keys."))
             return STAY
         finally:

@@ -81,7 +81,7 @@ class Table:
 
     async def play(self, resumed: bool = False) -> End:
         """Plays the match to its end or until the player leaves."""
-        place = Place("table", self._bindings())
+        place = Place("table", self._bindings(), around=True)
         self._dialogue.places.append(place)
         try:
             if resumed:
