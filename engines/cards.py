@@ -65,7 +65,7 @@ class Card(int):
 
     def __str__(self) -> str:
         """Returns rank and suit signs, such as ``10♥``."""
-        return f"{self.rank.sign}{self.suit.sign}"
+        return _TEXTS[self]
 
     def __repr__(self) -> str:
         """Returns an expression that makes the card."""
@@ -76,6 +76,7 @@ DECK_SIZE = 36
 FULL_DECK = (1 << DECK_SIZE) - 1
 _RANKS = tuple(Rank(index % 9) for index in range(DECK_SIZE))
 _SUITS = tuple(Suit(index // 9) for index in range(DECK_SIZE))
+_TEXTS = tuple(rank.sign + suit.sign for rank, suit in zip(_RANKS, _SUITS, strict=True))
 CARDS = tuple(Card(index) for index in range(DECK_SIZE))
 RANK_MASK = tuple(sum(1 << (9 * suit + rank) for suit in Suit) for rank in Rank)
 SUIT_MASK = tuple(0x1FF << (9 * suit) for suit in Suit)

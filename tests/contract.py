@@ -1,0 +1,126 @@
+"""The contract test: what any game must keep, over seeded random matches of it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.game import Event, Game, IllegalMove, MoveTextError, Refusal, State, StateTextError
+from engines.options import Options
+
+LONGEST = 100_000  # moves; no match of random play may run on for ever
+
+
+def keeps_contract(game: Game[Any, Any], options: Options, seed: int, players: int) -> int:
+    """Plays one random match and asserts every promise of the contract on the way; returns its length."""
+    random = Random(seed)
+    state, opening = game.begin(options, seed, players=players)
+    again, _ = game.begin(options, seed, players=players)
+    assert state.text() == again.text(), "equal seeds make equal matches"
+    assert all(isinstance(event, Event) for event in opening)
+    played: list[str] = []
+    while state.outcome is None:
+        moves = state.legal_moves()
+        assert moves, "never without a move while the match runs"
+        move = moves[int(random.random() * len(moves))]
+        if len(played) % 20 == seed % 20:  # the costly promises, not at every move of every match
+            _looking(state, players)
+            _texts(game, state, moves)
+            _tree(state, moves)
+            _refusals(game, state)
+            _copies(state, move)
+        events = state.play(move)
+        assert events, "a move always has something to tell"
+        _secrets(events, players)
+        played.append(str(move))
+        assert len(played) < LONGEST
+    assert state.legal_moves() == ()
+    assert all(0 <= seat < players for seat in state.outcome.winners)
+    replayed = game.new(options, seed, players=players)
+    for text in played:
+        replayed.play(game.parse_move(text))
+    assert replayed.text() == state.text(), "header and moves are the match"
+    return len(played)
+
+
+def _looking(state: State[Any, Any], players: int) -> None:
+    """Asking for moves and views changes nothing and gives the same twice."""
+    before = state.text()
+    moves = state.legal_moves()
+    assert len(set(moves)) == len(moves), "no move twice"
+    assert state.legal_moves() == moves
+    for seat in range(players):
+        view = state.view(seat)
+        assert view.seat == seat
+        assert view.to_move == state.to_move
+        assert tuple(view.legal) == (tuple(moves) if seat == state.to_move else ())
+        assert state.view(seat) == view
+    assert state.text() == before
+
+
+def _texts(game: Game[Any, Any], state: State[Any, Any], moves: Any) -> None:
+    for move in moves:
+        assert game.parse_move(str(move)) == move
+    twin = game.parse_state(state.text())
+    assert twin.text() == state.text()
+    assert twin.legal_moves() == state.legal_moves()
+    for wrong in ("", "xyzzy", str(moves[0]) + "?"):
+        with pytest.raises(MoveTextError):
+            game.parse_move(wrong)
+    for wrong in ("", "xyzzy", state.text()[:-3] + "?!?"):
+        with pytest.raises(StateTextError):
+            game.parse_state(wrong)
+
+
+def _tree(state: State[Any, Any], moves: Any) -> None:
+    """The full expansion of the tree of choices is the list of moves."""
+    leaves = []
+    paths: list[tuple[Any, ...]] = [()]
+    while paths:
+        path = paths.pop()
+        following = state.choices(path)
+        if not following:
+            leaves.append(path)
+        paths += [(*path, choice) for choice in following]
+    assert sorted(map(str, leaves)) == sorted(str(tuple(move.path)) for move in moves)
+
+
+def _refusals(game: Game[Any, Any], state: State[Any, Any]) -> None:
+    """What is legal passes the check; what another state allows and this does not is refused, changing nothing."""
+    legal = set(state.legal_moves())
+    for move in legal:
+        state.check(move)
+    before = state.text()
+    for other in _MOVES_SEEN.setdefault(game.name, {}):
+        if other in legal:
+            continue
+        for attempt in (state.check, state.play):
+            with pytest.raises(IllegalMove) as refused:
+                attempt(other)
+            assert isinstance(refused.value.reason, Refusal)
+    assert state.text() == before
+    _MOVES_SEEN[game.name].update(dict.fromkeys(legal))
+
+
+_MOVES_SEEN: dict[str, dict[Any, None]] = {}
+
+
+def _copies(state: State[Any, Any], move: Any) -> None:
+    """A copy goes its own way and comes to the same end as the original would; ``apply`` is ``play`` untold."""
+    before = state.text()
+    told, silent = state.copy(), state.copy()
+    told.play(move)
+    silent.apply(move)
+    assert told.text() == silent.text()
+    assert state.text() == before
+
+
+def _secrets(events: Any, players: int) -> None:
+    """What a seat sees of an event, seen again by that seat, stays the same: nothing else is hidden in it."""
+    for event in events:
+        for seat in range(players):
+            seen = event.seen_by(seat)
+            assert type(seen) is type(event)
+            assert seen.seen_by(seat) == seen

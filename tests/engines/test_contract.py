@@ -1,0 +1,102 @@
+"""Every game keeps the contract, the toy game included; games are added by their two folders alone."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from engines.options import Option
+from sto_odno.games import room_of, rooms
+from tests.contract import keeps_contract
+from tests.stage import Stage, spoken
+
+ROOT = Path(__file__).parent.parent.parent
+GAMES = [room.game for room in rooms()]
+
+
+def option_sets(options: tuple[Option, ...]):
+    """Returns the defaults, and each value of each option with the others at their defaults, and all switches on."""
+    defaults = {option.name: option.default for option in options}
+    yield defaults
+    for option in options:
+        for value in option.values()[:6]:
+            if value != option.default:
+                yield {**defaults, option.name: value}
+    yield {option.name: True if isinstance(option.default, bool) else option.default for option in options}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_few_matches_keep_the_contract(game):
+    for options, players in product(option_sets(game.options), game.seats):
+        for seed in range(3):
+            keeps_contract(game, options, seed, players)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_thousands_of_matches_keep_the_contract(game, part):
+    played = 0
+    for options, players in product(option_sets(game.options), game.seats):
+        usual = options == game.defaults()
+        for seed in range(part, 1400 if usual else 160, 4):
+            keeps_contract(game, options, seed, players)
+            played += 1
+    assert played > 400
+
+
+def test_the_toy_game_keeps_the_contract(toy):
+    game = room_of(toy).game
+    for options, players in product(option_sets(game.options), game.seats):
+        for seed in range(30):
+            keeps_contract(game, options, seed, players)
+
+
+def test_a_game_is_added_by_its_two_folders_alone(toy):
+    assert [room.game.name for room in rooms()][-1] == toy
+    stage = Stage("en")
+    lines = stage.run("right enter space t right enter space right enter space right enter escape end enter end enter")
+    assert "Countdown: new match." in lines
+    assert "You take 1, left: 11." in lines or "I take 3, left: 9." in lines
+    assert any(line.startswith("Counters left:") for line in spoken(lines))
+
+
+def test_without_its_folders_the_toy_game_is_gone():
+    assert "countdown" not in [room.game.name for room in rooms()]
+
+
+def imports_of(path: Path) -> set[str]:
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names.add(node.module or "")
+    return {name.partition(".")[0] for name in names}
+
+
+def test_the_rules_know_nothing_of_words_keys_screen_speech_files_and_clock():
+    forbidden = {"sto_odno", "time", "datetime", "os", "pathlib", "io", "gettext", "babel", "prompt_toolkit", "pyttsx3"}
+    for path in (ROOT / "engines").rglob("*.py"):
+        known = imports_of(path)
+        assert not known & forbidden, path
+        assert known <= set(sys.stdlib_module_names) | {"engines"}, path
+
+
+def test_the_dialogue_knows_no_game():
+    for folder in ("dialogue", "keyboard", "speech", "records"):
+        for path in (ROOT / "sto_odno" / folder).rglob("*.py"):
+            for line in path.read_text(encoding="utf-8").splitlines():
+                assert "import" not in line or "engines.sto_odno" not in line, path
+                assert "import" not in line or "games.sto_odno" not in line, path
+
+
+def test_the_rules_do_their_work_without_any_package_installed():
+    program = "from engines.sto_odno import GAME; s = GAME.new(GAME.defaults(), 1); print(s.legal_moves()[0])"
+    ran = subprocess.run([sys.executable, "-S", "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert ran.stdout.strip()
