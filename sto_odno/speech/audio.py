@@ -17,6 +17,11 @@ from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
 BUFFER_MS = 20
 """Sound held by the card. The default of miniaudio is 200, and that is how late a stop would be heard."""
 
+SWITCH_SECONDS = 0.0005
+"""How long a busy thread may keep the interpreter to itself. With Python's own 5 ms an opponent who thinks in a
+thread makes the card's request for sound come too late, and the voice stutters.
+"""
+
 OPEN_SECONDS = 3.0
 """A sound server that has not answered by then counts as dead."""
 
@@ -173,6 +178,7 @@ def _try_backends(rate: int, pull: Pull) -> Stream:
 def open_stream(rate: int, pull: Pull) -> Stream:
     """Opens the default sound card, within three seconds. Raises `VoiceFault`."""
     _disposer.start()
+    sys.setswitchinterval(min(SWITCH_SECONDS, sys.getswitchinterval()))
     outcome: queue.SimpleQueue[Stream | VoiceFault] = queue.SimpleQueue()
     given_up = threading.Event()
     guard = threading.Lock()

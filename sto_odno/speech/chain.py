@@ -10,8 +10,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from sto_odno.speech.notices import Fault, Notice, NoticeKind, UnknownVoice, VoiceFault
-from sto_odno.speech.table import Synthesizer, synthesizers
+from sto_odno.speech.notices import Fault, Notice, NoticeKind, VoiceFault
+from sto_odno.speech.table import Synthesizer, parse_choice, synthesizers
 from sto_odno.speech.voice import DEFAULT_RATE, Voice, primary
 
 FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 10.0
@@ -42,14 +42,6 @@ class _Slot:
         self.name = name
         self.voice: Voice | None = None
         self.fault: Fault | None = None
-
-
-def parse_choice(choice: str, known: Sequence[str]) -> tuple[str, str | None]:
-    """Splits `auto`, `none`, `embedded` or `embedded:VOICE`. Raises `UnknownVoice` for other synthesizers."""
-    name, colon, voice = choice.partition(":")
-    if name not in known and (name not in ("auto", "none") or colon):
-        raise UnknownVoice(choice, ("auto", "none", *known))
-    return name, voice or None
 
 
 class Speech:
@@ -165,6 +157,7 @@ class Speech:
         with self._changed:
             self._language = language
             self._needed, self._refused = {primary(language)}, set()
+            self._delay, self._retry_at = FIRST_RETRY_SECONDS, self._clock()
             voice = self._voice
             if self._searching or (voice and (self._passed_over or not voice.speaks(language))):
                 self._why = self._why or _Why.LANGUAGE
@@ -189,17 +182,23 @@ class Speech:
             self._set_up()
             self._changed.notify_all()
 
+    def voices(self, language: str | None = None) -> tuple[str, ...]:
+        """Names the voices for a language that `set_voice` can choose among now; empty while there is only text."""
+        with self._changed:
+            code = primary(language or self._language)
+            return tuple(v.name for v in self._voice.voices() if v.language == code) if self._voice else ()
+
     @property
     def speaking(self) -> bool:
         """Tells whether something is heard or waits to be."""
         with self._changed:
-            return bool(self._pending) or (self._voice is not None and self._voice.speaking)
+            return self._awaited or (self._voice is not None and self._voice.speaking)
 
     def wait(self, timeout: float) -> bool:
         """Waits until all is spoken, at most `timeout` seconds; tells whether it is."""
         end = time.monotonic() + timeout
         with self._changed:
-            self._changed.wait_for(lambda: not self._pending or self._closed, timeout)
+            self._changed.wait_for(lambda: not self._awaited, timeout)
             voice = self._voice
         return voice is None or voice.wait(max(0.0, end - time.monotonic()))
 
@@ -221,6 +220,11 @@ class Speech:
     @property
     def _looking(self) -> bool:
         return self._searching or self._why is not None
+
+    @property
+    def _awaited(self) -> bool:
+        # Not so between two attempts to get a dead voice back: nobody shall wait for those.
+        return bool(self._pending) and self._looking and not self._closed
 
     def _set_up(self) -> None:
         voice = self._voice
@@ -387,12 +391,12 @@ class Speech:
         """Puts the notices of one search into the outbox: one for each step down, none for a vain retry."""
         if why is _Why.LOSS and self._lost:
             fault = self._lost.fault or Fault(NoticeKind.FAILED)
-            self._outbox.append(_notice(self._lost.name, replace(fault, kind=NoticeKind.LOST), successor))
+            self._outbox.append(Notice.of(self._lost.name, replace(fault, kind=NoticeKind.LOST), successor))
         elif why is _Why.RETRY:
             if successor:
                 self._outbox.append(Notice(NoticeKind.RETURNED, successor))
         else:
-            self._outbox.extend(_notice(name, fault, successor) for name, fault in failed)
+            self._outbox.extend(Notice.of(name, fault, successor) for name, fault in failed)
 
     def _flush(self) -> None:
         """Speaks what was said meanwhile, in order, up to a phrase that needs yet another voice."""
@@ -403,7 +407,3 @@ class Speech:
             else:
                 self._pending.append((when, text, language))
         self._changed.notify_all()
-
-
-def _notice(synthesizer: str, fault: Fault, successor: str) -> Notice:
-    return Notice(fault.kind, synthesizer, successor, fault.detail, fault.pip, fault.apt, fault.language)

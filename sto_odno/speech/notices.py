@@ -58,6 +58,11 @@ class Notice:
     language: str = ""
     voice: str = ""
 
+    @classmethod
+    def of(cls, synthesizer: str, fault: Fault, successor: str) -> Notice:
+        """Makes the notice of a fault."""
+        return cls(fault.kind, synthesizer, successor, fault.detail, fault.pip, fault.apt, fault.language)
+
 
 class UnknownVoice(ValueError):
     """Is raised for a choice that names no synthesizer of this system; `known` lists the names that do."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sto_odno.speech.embedded import Embedded
-from sto_odno.speech.notices import Fault
+from sto_odno.speech.notices import Fault, UnknownVoice
 from sto_odno.speech.sapi5 import Sapi5
 from sto_odno.speech.say_command import SayCommand
 from sto_odno.speech.voice import Voice
@@ -40,3 +40,11 @@ _ORDER = {
 def synthesizers(platform: str = sys.platform) -> tuple[Synthesizer, ...]:
     """Gives the synthesizers of a system (a `sys.platform`), best first."""
     return tuple(_ALL[name] for name in _ORDER.get(platform, _ORDER["linux"]))
+
+
+def parse_choice(choice: str, known: Sequence[str]) -> tuple[str, str | None]:
+    """Splits `auto`, `none`, `embedded` or `embedded:VOICE`. Raises `UnknownVoice` for other synthesizers."""
+    name, colon, voice = choice.partition(":")
+    if name not in known and (name not in ("auto", "none") or colon):
+        raise UnknownVoice(choice, ("auto", "none", *known))
+    return name, voice or None

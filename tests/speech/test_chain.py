@@ -333,6 +333,31 @@ def test_a_failed_start_is_retried_and_its_success_told(single: Stand) -> None:
     assert single.next() == Notice(NoticeKind.RETURNED, "best")
 
 
+def test_nobody_waits_for_a_voice_that_is_lost(single: Stand) -> None:
+    speech = lost(single)
+    speech.say("раз")
+    assert not speech.speaking
+    assert speech.wait(0)
+
+
+def test_another_language_is_tried_at_once(single: Stand) -> None:
+    single.makers[0].languages = ("en",)
+    speech = single.speech(language="ru")
+    assert not speech.ready(DEADLINE)
+    assert single.next().kind is NoticeKind.NO_LANGUAGE
+    speech.set_language("en")
+    speech.say("one")
+    assert single.next() == Notice(NoticeKind.RETURNED, "best")
+    assert single.voice().said == [("one", "en")]
+
+
+def test_names_the_voices_there_are_to_choose_from(stand: Stand) -> None:
+    speech = stand.speech()
+    assert speech.ready(DEADLINE)
+    assert speech.voices() == ("best-ru",)
+    assert speech.voices("en") == ("best-en",)
+
+
 def test_calls_return_at_once_while_a_retry_hangs(single: Stand) -> None:
     speech = lost(single)
     single.makers[0].gate.clear()
