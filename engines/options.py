@@ -95,10 +95,12 @@ class Option:
 Options = Mapping[str, OptionValue]
 
 
-def parsed(described: Iterable[Option], written: Iterable[tuple[str, str]]) -> dict[str, OptionValue]:
-    """Returns all options, the written ones read and the others at their defaults; raises OptionError."""
+def parsed(
+    described: Iterable[Option], written: Iterable[tuple[str, str]], base: Options | None = None
+) -> dict[str, OptionValue]:
+    """Returns all options: the written ones read, the others as in ``base`` or at their defaults; raises OptionError."""
     known = {option.name: option for option in described}
-    values = {option.name: option.default for option in known.values()}
+    values = dict(base) if base is not None else {option.name: option.default for option in known.values()}
     for name, text in written:
         if name not in known:
             raise OptionError(OptionFault.UNKNOWN, name, text)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
 from engines.options import Option, OptionValue
 from sto_odno.dialogue import guide
 from sto_odno.dialogue.dialogue import STAY, Dialogue, Leave
-from sto_odno.dialogue.menus import ActionMenu, OptionMenu, setting_label
+from sto_odno.dialogue.menus import ActionMenu, OptionMenu, To, setting_label
 from sto_odno.dialogue.printer import Printer
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.table import End, Table
@@ -38,6 +38,9 @@ class SpeechControl(Voice, Protocol):
     def follow(self, setting: str, settings: Settings) -> None:
         """Takes over a changed setting."""
 
+    def choices(self) -> tuple[str, ...]:
+        """Returns what may be chosen as voice."""
+
     def toggle(self) -> bool:
         """Turns the voice on or off; returns whether it is on."""
 
@@ -55,6 +58,13 @@ class Wish:
     seed: int | None = None
     practice: bool = False
     first: int | None = None
+
+
+def end_of_replay(words: Words, match: Match) -> str:
+    """Returns the last phrase of a replay."""
+    if match.state.outcome is None:
+        return words.gettext("The match was not played to its end.")
+    return words.gettext("End of the match.")
 
 
 async def aside(compute: Callable[[], Any]) -> Any:
@@ -119,13 +129,14 @@ class App:
         """Tells a match again, a key for each move."""
         self._room = room
         seat = match.header.human or 0
+        self.teller.tell(f"{room.title(self.words)}.")
         try:
             for events in [match.opening, *(step.events for step in match.steps)]:
                 tone = Tone(self.words, self._dialogue.brief)
                 for group in room.told(tone, seat, events):
                     self.teller.tell(*group)
                     await self._dialogue.pause("replay")
-            self.teller.tell(self.words.gettext("End of the match."))
+            self.teller.tell(end_of_replay(self.words, match))
             await self._speech.finish()
         except Leave:
             self._farewell()
@@ -162,7 +173,7 @@ class App:
     def _new(self, room: Room) -> Callable[[], Awaitable[Any]]:
         async def new() -> Any:
             await self._play_new(self._wish(room))
-            return STAY
+            return To("continue")
 
         return new
 
@@ -233,7 +244,10 @@ class App:
             self._dialogue,
             "settings",
             lambda: self.words.gettext("Settings."),
-            [OPTIONS[name] for name in _HEARD],
+            [
+                replace(OPTIONS["voice"], choices=self._speech.choices()) if name == "voice" else OPTIONS[name]
+                for name in _HEARD
+            ],
             label=setting_label,
             get=lambda option: self._settings.value(option.name),
             change=lambda option, value: self._dialogue.set(option.name, value),
@@ -402,7 +416,7 @@ class App:
             return STAY
         if await self._sit_down(room, match, resumed=True) is End.FINISHED and await self._another():
             await self._play_new(self._wish(room, match.state.first_of_next))
-        return STAY
+        return To("continue")
 
     async def _which_match(self, found: list[Record]) -> Record | None:
         chooser = Chooser(

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from engines.options import OptionError, OptionFault, parsed
+from engines.options import OptionError, OptionFault, Options, OptionValue, parsed
 from sto_odno import __version__, folders, run
 from sto_odno.app import Wish
 from sto_odno.games import Room, room_of, rooms
@@ -177,7 +177,7 @@ def _parser(words: Words, arguments: Sequence[str]) -> _Parser:
     )
     simulation.add_argument("--json", action="store_true", help=w.gettext("print one JSON object"))
 
-    command("voices", w.gettext("list the voices and hear a sample"), lambda options, launch: run.voices(launch))
+    command("voices", w.gettext("list the voices and hear a sample"), _voices)
     return parser
 
 
@@ -240,8 +240,8 @@ def _levels(w: Words) -> Callable[[str], list[int]]:
     return read
 
 
-def _rules(w: Words, room: Room, written: Sequence[str], settings: Settings) -> dict[str, bool | int | str]:
-    """Returns the rule options written as NAME=VALUE; raises UsageError."""
+def _rules(w: Words, room: Room, written: Sequence[str], base: Options | None = None) -> dict[str, OptionValue]:
+    """Returns all rule options, those written as NAME=VALUE read; raises UsageError."""
     pairs = []
     for text in written:
         name, equals, value = text.partition("=")
@@ -249,7 +249,7 @@ def _rules(w: Words, room: Room, written: Sequence[str], settings: Settings) -> 
             raise UsageError(w.gettext("An option is written as NAME=VALUE, not {text}.", text=text))
         pairs.append((name, value))
     try:
-        return parsed(room.game.options, pairs)
+        return parsed(room.game.options, pairs, base)
     except OptionError as error:
         raise UsageError(_option_text(w, room, error)) from None
 
@@ -280,14 +280,8 @@ def _menu(options: argparse.Namespace, launch: run.Launch) -> int:
 def _play(options: argparse.Namespace, launch: run.Launch) -> int:
     room: Room = options.game
     settings = launch.settings
-    rules = {
-        **settings.rules(room.game.name, room.game.options),
-        **{
-            name: value
-            for name, value in _rules(launch.words, room, options.option, settings).items()
-            if any(text.partition("=")[0] == name for text in options.option)
-        },
-    }
+    remembered = settings.rules(room.game.name, room.game.options)
+    rules = _rules(launch.words, room, options.option, remembered)
     wish = Wish(
         room,
         options.level or settings.number("level"),
@@ -319,7 +313,7 @@ def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:
     words = launch.words
     if len(options.levels) not in room.game.seats:
         raise UsageError(words.gettext("This game has {seats} seats.", seats=", ".join(map(str, room.game.seats))))
-    rules = _rules(words, room, options.option, launch.settings)
+    rules = _rules(words, room, options.option)
     result = simulate(room.game, rules, options.matches, options.seed, options.levels)
     if options.json:
         print(json.dumps(result.as_table()))
@@ -338,8 +332,12 @@ def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:
     return 0
 
 
+def _voices(options: argparse.Namespace, launch: run.Launch) -> int:
+    return _with_voice(launch, lambda: run.voices(launch))
+
+
 def _with_voice(launch: run.Launch, act: Callable[[], int]) -> int:
-    """Runs what speaks; an unknown voice is an error of the arguments only where it was one of them."""
+    """Runs what speaks; an unknown voice on the command line is an error of the arguments."""
     try:
         return act()
     except UnknownVoice as error:

@@ -7,6 +7,9 @@ from collections.abc import Callable
 
 from sto_odno.settings import Settings
 from sto_odno.speech import Notice, Speech
+from sto_odno.speech.table import synthesizers
+
+AUTO, NONE = "auto", "none"
 
 # How long the program waits for its last phrase when the player quits (seconds).
 _LAST_PHRASE = 4.0
@@ -24,16 +27,22 @@ class Control:
         """
         self._notify = notify
         self._settings = settings
-        self._speech = self._open(choice or settings.text("voice"), language)
+        self._language = language
+        self._choice = choice or settings.text("voice")
+        self._speech = self._open()
 
-    def _open(self, choice: str, language: str) -> Speech:
+    def _open(self) -> Speech:
         return Speech(
-            choice,
-            language=language,
+            self._choice,
+            language=self._language,
             rate=self._settings.number("rate"),
             volume=self._settings.number("volume"),
             notify=self._notify,
         )
+
+    def choices(self) -> tuple[str, ...]:
+        """Returns what may be chosen as voice on this system."""
+        return (AUTO, NONE, *(row.name for row in synthesizers()))
 
     def say(self, text: str, language: str) -> None:
         """Speaks after what was said before."""
@@ -50,15 +59,23 @@ class Control:
         elif setting == "volume":
             self._speech.set_volume(settings.number("volume"))
         elif setting == "language":
-            self._speech.set_language(settings.text("language"))
+            self._language = settings.text("language")
+            self._speech.set_language(self._language)
         elif setting == "voice":
-            self._speech.close()
-            self._speech = self._open(settings.text("voice"), settings.text("language"))
+            self._change(settings.text("voice"))
 
     def toggle(self) -> bool:
-        """Turns the voice on or off; returns whether it is on."""
-        self._speech.enabled = not self._speech.enabled
+        """Turns the voice on or off; returns whether it is on.  Where none was wanted, on means any there is."""
+        if self._choice == NONE:
+            self._change(AUTO)
+        else:
+            self._speech.enabled = not self._speech.enabled
         return self._speech.enabled
+
+    def _change(self, choice: str) -> None:
+        self._speech.close()
+        self._choice = choice
+        self._speech = self._open()
 
     def wait(self, timeout: float = _OPENING) -> bool:
         """Waits until all is spoken; returns whether a voice speaks at all."""

@@ -104,6 +104,10 @@ class Words:
         """Returns the items joined as in speech: «туз, валет и десятка»."""
         return format_list(list(items), locale=self.language)
 
+    def alternatives(self, items: Sequence[str]) -> str:
+        """Returns the items joined as in speech: «пробел или ввод»."""
+        return format_list(list(items), style="or", locale=self.language)
+
     def _filled(self, message: str, facts: Mapping[str, Fact]) -> str:
         if not facts:
             return message

@@ -9,8 +9,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from sto_odno import folders
-from sto_odno.app import App
-from sto_odno.control import Control
+from sto_odno.app import App, end_of_replay
+from sto_odno.control import AUTO, Control
 from sto_odno.dialogue.printer import Printer
 from sto_odno.games import room_of
 from sto_odno.games.room import Tone
@@ -20,7 +20,7 @@ from sto_odno.notices import fault_text, notice_text, synthesizer_label
 from sto_odno.records.journal import Record
 from sto_odno.records.match import Match
 from sto_odno.settings import Settings
-from sto_odno.speech import Notice, found
+from sto_odno.speech import Notice, UnknownVoice, found
 from sto_odno.speech.chain import parse_choice
 from sto_odno.speech.table import synthesizers
 
@@ -42,11 +42,24 @@ class Launch:
 
 def interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) -> int:
     """Runs the dialogue on the terminal; returns the exit status.  Raises UnknownVoice."""
-    parse_choice(launch.voice or launch.settings.text("voice"), [one.name for one in synthesizers()])
+    _settle_voice(launch)
     if not sys.stdin.isatty():
         print(launch.words.gettext("The games are played from a keyboard: start the program in a terminal."))
         return NO_TERMINAL
     return asyncio.run(_interactive(launch, act))
+
+
+def _settle_voice(launch: Launch) -> None:
+    """Judges the voice: an unknown one raises UnknownVoice if it was asked for, and is told if it was only set."""
+    known = [one.name for one in synthesizers()]
+    if launch.voice:
+        parse_choice(launch.voice, known)
+        return
+    try:
+        parse_choice(launch.settings.text("voice"), known)
+    except UnknownVoice as error:
+        launch.voice = AUTO
+        launch.news.append(launch.words.gettext("The voice {name} of the settings is not known here.", name=error.name))
 
 
 async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) -> int:
@@ -102,15 +115,18 @@ def replay(launch: Launch, record: Record) -> int:
     printer = Printer(sys.stdout, end="\n")
     seat = record.header.human or 0
     tone = Tone(launch.words)
+    printer.line(f"{room.title(launch.words)}.")
     for events in [match.opening, *(step.events for step in match.steps)]:
         for group in room.told(tone, seat, events):
             for phrase in group:
                 printer.line(phrase)
+    printer.line(end_of_replay(launch.words, match))
     return 0
 
 
 def voices(launch: Launch) -> int:
     """Lists what this computer can speak with, says what is missing, and speaks a sample.  Raises UnknownVoice."""
+    _settle_voice(launch)
     w = launch.words
     printer = Printer(sys.stdout, end="\n")
     for row in found(LANGUAGES):

@@ -32,7 +32,7 @@ def messages_in_code() -> Iterator[tuple[str | None, Id, str]]:
     for path in sorted((ROOT / "sto_odno").rglob("*.py")):
         with path.open("rb") as file:
             for _line, keyword, given, _comments in extract_python(file, _KEYWORDS, [], {}):
-                arguments = tuple(one for one in (given if isinstance(given, tuple) else (given,)) if one is not None)
+                arguments = tuple(one for one in (given if isinstance(given, tuple) else (given,)) if one)
                 if arguments:
                     for context, message in _meant(keyword, arguments):
                         yield context, message, str(path.relative_to(ROOT))

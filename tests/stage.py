@@ -68,6 +68,9 @@ class ListeningVoice:
     def follow(self, setting: str, settings: Settings) -> None:
         self.followed.append(setting)
 
+    def choices(self) -> tuple[str, ...]:
+        return ("auto", "none", "embedded")
+
     def toggle(self) -> bool:
         self.on = not self.on
         return self.on

@@ -47,6 +47,8 @@ class Binding:
     act: Action
     help: str | None = None
     """A message that says better than the command's own what it does in this place."""
+    works: bool = True
+    """Whether help tells of it; a command that only says why it does nothing is not told of."""
 
 
 @dataclass(slots=True)
@@ -159,8 +161,7 @@ class Dialogue:
         taken: set[str] = set()
         for place in self._way():
             for binding in place.bindings:
-                free = set(_real(binding.command)) - taken
-                if free:
+                if binding.works and set(_real(binding.command)) - taken:
                     yield binding
             taken |= place.bound.keys()
 
@@ -238,8 +239,7 @@ class Dialogue:
         return Said(printed, spoken)
 
     def _alternatives(self, command: Command, spoken: bool) -> str:
-        names = [keys.key_name(self.words, key, spoken) for key in command.keys]
-        return self.words.gettext("{first} or {second}", first=names[0], second=names[1]) if names[1:2] else names[0]
+        return self.words.alternatives([keys.key_name(self.words, key, spoken) for key in command.keys])
 
     def _repeat(self) -> None:
         if not self.teller.repeat():

@@ -21,8 +21,11 @@ class Section:
 
 
 def sections(name: str, language: str) -> tuple[Section, ...]:
-    """Returns the sections of the guide ``docs/<name>.<language>.md``, the text before the first one included."""
-    text = (folders.shipped("docs") / f"{name}.{language}.md").read_text(encoding="utf-8")
+    """Returns the sections of the guide ``docs/<name>.<language>.md``, none if there is no such guide."""
+    path = folders.shipped("docs") / f"{name}.{language}.md"
+    if not path.exists():
+        return ()
+    text = path.read_text(encoding="utf-8")
     parts = re.split(r"^#+ +(.+)$", text, flags=re.MULTILINE)[1:]
     found = []
     for title, body in zip(parts[::2], parts[1::2], strict=True):
@@ -41,6 +44,9 @@ def _spoken(block: str) -> str:
 async def read(dialogue: Dialogue, name: str) -> None:
     """Lets the player read the guide ``name``; returns when he steps back or goes on past the last section."""
     at = 0
+    if not sections(name, dialogue.words.language):
+        dialogue.teller.reply(dialogue.words.gettext("There is no guide to this game."))
+        return
 
     def here() -> list[str]:
         found = sections(name, dialogue.words.language)

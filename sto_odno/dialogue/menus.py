@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from engines.options import Option, OptionValue
@@ -127,8 +128,15 @@ class OptionMenu:
         return STAY
 
 
+@dataclass(frozen=True, slots=True)
+class To:
+    """What an action returns to stay in its menu and focus a row, if there is one of that name."""
+
+    row: str
+
+
 class ActionMenu:
-    """A list of things to do; what an action returns other than STAY ends the menu."""
+    """A list of things to do; what an action returns other than STAY and To ends the menu."""
 
     def __init__(
         self,
@@ -163,7 +171,10 @@ class ActionMenu:
     async def _do(self, name: Any, press: Press) -> Any:
         act = next(act for row, _, act in self._rows() if row == name)
         result = await act()
-        if result is STAY:
-            assert self._chooser is not None
-            self._dialogue.teller.ask(*self._chooser.asked())
-        return result
+        if not isinstance(result, To) and result is not STAY:
+            return result
+        assert self._chooser is not None
+        if isinstance(result, To) and any(row == result.row for row, _, _ in self._rows()):
+            self._chooser.focus = result.row
+        self._dialogue.teller.ask(*self._chooser.asked())
+        return STAY

@@ -166,7 +166,7 @@ class Table:
     def _bindings(self) -> list[Binding]:
         return [
             *(Binding(command, self._reading(command)) for command in self._room.commands),
-            Binding(keys.UNDO, self._undo),
+            Binding(keys.UNDO, self._undo, works=self._match.header.practice),
             Binding(keys.HINT, self._hint),
             Binding(keys.MENU, self._open_menu),
         ]

@@ -27,7 +27,7 @@ from engines.sto_odno import (
     Skipped,
 )
 from sto_odno.games.room import Group, Tone
-from sto_odno.games.sto_odno.words import card_noun, cards_noun, listed, points_noun, rank_noun, suit_noun
+from sto_odno.games.sto_odno.words import by_rank, card_noun, cards_noun, listed, points_noun, suit_noun
 from sto_odno.i18n import sentences
 
 # After these the player is given time: what follows is another subject.
@@ -323,7 +323,7 @@ class _RoundEnd:
                 w.gettext("You are left with a single queen, the {card}: {points}.", card=card, points=points),
                 w.gettext("You have {card} alone: {points}.", card=card, points=points),
             )
-        names = self._words.listing([rank_noun(w, card.rank)("nominative") for card in self._ending.held])
+        names = by_rank(w, self._ending.held)
         if self._mine:
             return self._pick(
                 w.gettext("I am left with {names}: {points}.", names=names, points=points),

@@ -68,7 +68,10 @@ class StoOdnoRoom(Room):
                     w.gettext("Cover your {card}.", card=top),
                 )
             ]
-        return [sentences(w.gettext("Your move."), self._table(tone, view))]
+        choice = ""
+        if PASS_MOVE in view.legal:
+            choice = tone.pick(w.gettext("You have taken a card: play or pass."), w.gettext("Play or pass."))
+        return [sentences(w.gettext("Your move."), self._table(tone, view), choice)]
 
     def items(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[Item]:
         """Returns the suits after a queen; else the whole hand, and taking and passing where they may come up."""
@@ -82,8 +85,10 @@ class StoOdnoRoom(Room):
         return found
 
     def focus(self, view: View, path: tuple[Hashable, ...]) -> Hashable | None:
-        """Returns the first suit, or the card just drawn."""
-        return Suit.SPADES if path else view.drawn
+        """Returns the first suit, or the card just drawn if it fits."""
+        if path:
+            return Suit.SPADES
+        return view.drawn if view.drawn in view.covers else None
 
     def shortcuts(self, view: View) -> dict[Command, Hashable]:
         """Returns taking and passing."""

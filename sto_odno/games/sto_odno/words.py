@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from engines.cards import Card, Rank, Suit, cards_in
@@ -56,6 +57,36 @@ def points_noun(words: Words, n: int) -> Noun:
 def listed(words: Words, cards: Iterable[Card], case: str = "nominative") -> str:
     """Returns cards as a list in speech: «валет пик и десятка треф»."""
     return words.listing([card_noun(words, card)(case) for card in cards])
+
+
+def by_rank(words: Words, cards: Iterable[Card]) -> str:
+    """Returns the ranks of cards as a list, equal ones counted: «две дамы и туз»."""
+    counts = Counter(card.rank for card in sorted(cards, key=lambda card: card.rank))
+    return words.listing(
+        [_several(words, rank, n) if n > 1 else rank_noun(words, rank)("nominative") for rank, n in counts.items()]
+    )
+
+
+def _several(words: Words, rank: Rank, n: int) -> str:
+    match rank:
+        case Rank.SIX:
+            return words.ngettext("{n} six", "{n} sixes", n)
+        case Rank.SEVEN:
+            return words.ngettext("{n} seven", "{n} sevens", n)
+        case Rank.EIGHT:
+            return words.ngettext("{n} eight", "{n} eights", n)
+        case Rank.NINE:
+            return words.ngettext("{n} nine", "{n} nines", n)
+        case Rank.TEN:
+            return words.ngettext("{n} ten", "{n} tens", n)
+        case Rank.JACK:
+            return words.ngettext("{n} jack", "{n} jacks", n)
+        case Rank.QUEEN:
+            return words.ngettext("{n} queen", "{n} queens", n)
+        case Rank.KING:
+            return words.ngettext("{n} king", "{n} kings", n)
+        case Rank.ACE:
+            return words.ngettext("{n} ace", "{n} aces", n)
 
 
 def in_order(tone: Tone, hand: int) -> tuple[Card, ...]:

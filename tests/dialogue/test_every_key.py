@@ -1,0 +1,113 @@
+"""Every key in every place of the program says something and breaks nothing, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from sto_odno.app import Wish
+from sto_odno.games import rooms
+from sto_odno.keyboard.presses import UNKNOWN
+from sto_odno.keyboard.table import COMMANDS, DIGITS, KEY_NAMES
+from sto_odno.records import journal
+from sto_odno.records.match import Match
+from tests.dialogue.test_flow import ROOM, seed_where
+from tests.stage import Stage, spoken
+
+KEYS = sorted({*"abcdefghijklmnopqrstuvwxyz", *DIGITS, *KEY_NAMES, UNKNOWN} - {"digits"})
+
+DRAWING = seed_where(lambda view: str(view.legal[0]) == "draw")
+SIX = seed_where(lambda view: view.covering_six)
+ORDERING = seed_where(lambda view: view.ordering)
+
+# Each place of the program: the keys that lead there, and what the match is.
+PLACES = {
+    "language": ("", {"menu": True, "ask": True}),
+    "main menu": ("", {"menu": True}),
+    "settings": ("end left left enter", {"menu": True}),
+    "voice setting": ("end left left enter right enter", {"menu": True}),
+    "rate setting": ("end left left enter right right enter", {"menu": True}),
+    "match options": ("right enter", {"menu": True}),
+    "rules from the menu": ("right right enter", {"menu": True}),
+    "pause": ("", {}),
+    "my move": ("space space space", {}),
+    "my move, walking": ("space space space right right", {}),
+    "suit": ("space space space 3 enter", {}),
+    "draw only": ("", {"seed": DRAWING, "pause": "never"}),
+    "own six": ("", {"seed": SIX, "pause": "never"}),
+    "opening queen": ("", {"seed": ORDERING, "pause": "never"}),
+    "practice": ("space space space", {"practice": True}),
+    "free draw": ("d", {"seed": DRAWING, "pause": "never", "options": {"free_draw": True}}),
+    "table menu": ("space space space escape", {}),
+    "settings at the table": ("space space space escape end left enter", {}),
+    "rules at the table": ("space f2", {}),
+    "brief": ("space space space", {"detail": "brief"}),
+    "replay": ("", {"replay": True}),
+}
+
+
+def reach(place: str, language: str, extra: list[str]) -> tuple[Stage, list[str]]:
+    """Goes to a place and presses further keys there; returns the stage and all lines."""
+    keys, how = PLACES[place]
+    settings = {name: value for name, value in how.items() if name in ("pause", "detail")}
+    stage = Stage(language, **settings)
+    script = [*keys.split(), *extra]
+    if how.get("menu"):
+        return stage, stage.run(script, lambda app: app.menu(ask_language=bool(how.get("ask"))))
+    wish = Wish(
+        ROOM,
+        1,
+        {**ROOM.game.defaults(), **how.get("options", {})},
+        seed=how.get("seed", 5),
+        practice=how.get("practice", False),
+    )
+    if how.get("replay"):
+        stage.run("space right enter interrupt", lambda app: app.straight(wish))
+        (record,), _ = journal.all_records(stage.home)
+        return stage, stage.run(script, lambda app: app.replay(ROOM, Match.replay(ROOM.game, record)))
+    return stage, stage.run(script, lambda app: app.straight(wish))
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("place", PLACES)
+def test_every_key_says_something_and_the_program_goes_on(place, language):
+    for key in KEYS:
+        _, lines = reach(place, language, [key])
+        said = lines[len(lines) - 1 - lines[::-1].index(f"({key})") + 1 :]
+        if key == "backspace" and not place.startswith(("pause", "replay")):
+            assert said == [], (place, key)
+        else:
+            assert said or key == "backspace", (place, key)
+        assert all(len(line) >= 3 and line[-1] in ".!?:" for line in said), (place, key)
+        # The program is alive: F1 answers after whatever the key did, unless the key led out of it.
+        if lines[-1] not in ("Goodbye.", "До встречи!"):
+            _, after = reach(place, language, [key, "f1"])
+            assert any(line in ("Keys here:", "Клавиши здесь:") for line in after), (place, key)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_help_tells_exactly_what_works_in_a_place(place):
+    _, lines = reach(place, "en", ["f1"])
+    help_lines = lines[lines.index("Keys here:") + 1 :]
+    assert len(help_lines) == len(set(help_lines))
+    assert any(line.startswith("F1 or question mark:") for line in help_lines)
+    # What help names does not answer that it does nothing.
+    for command in COMMANDS + tuple(command for room in rooms() for command in room.commands):
+        named = any(line.endswith(f": {command.help}.") for line in help_lines)
+        for key in command.keys:
+            if key == "digits" or not named:
+                continue
+            _, answer = reach(place, "en", [key])
+            assert "This key does nothing here. F1 tells the keys." not in answer[-1:], (place, key)
+
+
+def test_help_is_different_in_different_places():
+    told = {
+        place: tuple(spoken(lines[lines.index("Keys here:") :]))
+        for place in ("main menu", "pause", "my move", "suit", "rules from the menu")
+        for lines in [reach(place, "en", ["f1"])[1]]
+    }
+    assert len(set(told.values())) == len(told)
+    assert any("take a card" in line for line in told["my move"])
+    assert not any("take a card" in line for line in told["suit"])
+    assert not any("take back" in line for line in told["my move"])
+    assert any("take back" in line for line in reach("practice", "en", ["f1"])[1])

@@ -1,0 +1,346 @@
+"""The any-key flow: pauses, prompts, refusals, readouts, as they are heard."""
+
+from __future__ import annotations
+
+import pytest
+
+from sto_odno.app import Wish
+from sto_odno.games import room_of
+from tests.stage import Stage, spoken
+
+ROOM = room_of("sto-odno")
+
+
+def sit(keys, *, language="en", seed=5, level=1, practice=False, options=None, stage=None, **settings):
+    """Plays a match of that seed through the keys; returns the stage and the lines."""
+    stage = stage or Stage(language, **settings)
+    wish = Wish(ROOM, level, {**ROOM.game.defaults(), **(options or {})}, seed=seed, practice=practice)
+    return stage, stage.run(keys, lambda app: app.straight(wish))
+
+
+def seed_where(wanted):
+    """Returns the first seed whose match begins with the player to move in a position wanted."""
+    for seed in range(1000):
+        state = ROOM.game.new(ROOM.game.defaults(), seed)
+        if state.to_move == 0 and wanted(state.view(0)):
+            return seed
+    raise AssertionError("no such seed")
+
+
+# Seed 5: the opponent opens with the ace of diamonds and goes on with the king of diamonds; I hold the jack and ace of
+# spades, the queen of clubs and the nine of diamonds.
+
+
+def test_from_launch_to_the_first_card_three_keys_with_the_language_question():
+    stage = Stage("en")
+    lines = stage.run("enter enter space", lambda app: app.menu(ask_language=True))
+    assert any("open with" in line for line in lines)
+
+
+def test_a_pause_after_each_phrase_is_the_default():
+    _, lines = sit("space space right")
+    assert lines[:4] == ["One Hundred and One.", "New match. The lot falls on me: I deal.", "Press any key.", "(space)"]
+    assert lines.count("Press any key.") == 3
+
+
+def test_a_pause_only_before_my_move():
+    _, lines = sit("space", pause="move")
+    assert lines.count("Press any key.") == 1
+    assert lines.index("Press any key.") > lines.index("I play the king of diamonds.")
+
+
+def test_no_pauses():
+    _, lines = sit("right", pause="never")
+    assert "Press any key." not in lines
+    assert "Your move. On the table: the king of diamonds." in lines
+
+
+@pytest.mark.parametrize("key", ["x", "unknown", "left", "5", "end", "a"])
+def test_any_key_that_has_no_other_use_continues(key):
+    _, lines = sit(f"{key}")
+    assert any("open with" in line for line in lines)
+
+
+@pytest.mark.parametrize("key", ["r", "q", "h", "t", "s", "o", "c", "comma", "f1", "f4", "f5", "f7", "i", "u"])
+def test_a_readout_at_a_pause_answers_and_does_not_continue(key):
+    _, lines = sit(key)
+    assert not any("open with" in line for line in lines)
+    assert len(spoken(lines)) > 3
+
+
+def test_my_turn_tells_the_table_then_arrows_walk_and_enter_plays():
+    _, lines = sit("space space space right right right right enter enter")
+    at = lines.index("Your move. On the table: the king of diamonds.")
+    assert lines[at + 1 :] == [
+        "(right)",
+        "Jack of spades.",
+        "(right)",
+        "Ace of spades.",
+        "(right)",
+        "Queen of clubs.",
+        "(right)",
+        "Nine of diamonds.",
+        "(enter)",
+        "You play the nine of diamonds.",
+        *lines[at + 11 :],
+    ]
+
+
+def test_a_queen_asks_for_a_suit_and_escape_steps_back():
+    _, lines = sit("space space space 3 enter right escape right enter")
+    at = lines.index("Which suit do you order?")
+    assert lines[at : at + 4] == ["Which suit do you order?", "Spades.", "(right)", "Clubs."]
+    assert lines[at + 5] == "Your move. On the table: the king of diamonds."
+
+
+def test_a_queen_is_played_with_her_suit():
+    _, lines = sit("space space space 3 enter right right enter")
+    assert "You play the queen of clubs and order diamonds." in lines
+
+
+def test_enter_without_a_choice_plays_nothing():
+    _, lines = sit("space space space enter")
+    assert lines[-1] == "First choose with the arrows."
+
+
+def test_a_refused_card_says_why_and_stays():
+    _, lines = sit("space space space right enter c")
+    assert lines[-3:] == [
+        "The jack of spades does not fit: the king of diamonds lies on the table.",
+        "(c)",
+        "Cover: queen of clubs and nine of diamonds.",
+    ]
+
+
+def test_drawing_with_a_cover_in_hand_says_why():
+    _, lines = sit("space space space d")
+    assert lines[-1] == "You have a card that covers the king of diamonds: who can cover takes no card."
+
+
+def test_passing_is_refused_with_its_reason():
+    _, lines = sit("space space space p")
+    assert lines[-1] == "There is no passing here: cover or take a card."
+
+
+def test_the_ends_of_the_list_say_so():
+    _, lines = sit("space space space end right home left")
+    assert "End of the list: take a card." in lines
+    assert "End of the list: jack of spades." in lines
+
+
+def test_the_first_step_back_goes_to_the_end_of_the_list():
+    _, lines = sit("space space space left")
+    assert lines[-1] == "Take a card."
+
+
+def test_the_place_in_the_list_is_told_on_request():
+    _, lines = sit("space space space w right w")
+    assert "Nothing is chosen yet, there are five choices." in lines
+    assert lines[-1] == "Jack of spades: one of five."
+
+
+def test_digits_jump_and_say_when_there_is_no_such_choice():
+    _, lines = sit("space space space 2 9")
+    assert lines[-3:] == ["Ace of spades.", "(9)", "There are only five choices here."]
+
+
+def test_the_hand_is_told_in_groups_and_again_card_by_card():
+    _, lines = sit("space space space h h h")
+    groups = "You have four cards. Spades: jack and ace. Clubs: queen. Diamonds: nine."
+    assert lines.count(groups) == 2
+    assert lines[-6:-1] == ["Jack of spades.", "Ace of spades.", "Queen of clubs.", "Nine of diamonds.", "(h)"]
+
+
+def test_the_hand_can_be_told_by_rank():
+    _, lines = sit("space space space h right", hand_order="rank")
+    assert "You have four cards. Nine: diamonds. Jack: spades. Queen: clubs. Ace: spades." in lines
+    assert lines[-1] == "Nine of diamonds."
+
+
+def test_readouts_tell_table_stock_score_and_opponent():
+    _, lines = sit("space space space t s o")
+    assert lines[-5] == "On the table: the king of diamonds. In the stock: twenty-seven cards."
+    assert lines[-3] == "Round one. Score: you have zero points, I have zero points. Rounds won: you zero, I zero."
+    assert lines[-1] == "I have three cards. It is your move."
+
+
+def test_a_key_that_does_nothing_names_f1():
+    _, lines = sit("space space space x unknown")
+    assert lines[-1] == lines[-3] == "This key does nothing here. F1 tells the keys."
+
+
+def test_repeat_older_and_newer_phrases():
+    _, lines = sit("space space space r comma comma period r period")
+    told = spoken(lines[lines.index("(r)") :])
+    assert told == [
+        "I play the king of diamonds.",
+        "I cannot cover. I take a card. It fits.",
+        "You miss your turn.",
+        "I cannot cover. I take a card. It fits.",
+        "I play the king of diamonds.",
+        "There is no newer phrase.",
+    ]
+
+
+def test_the_history_has_an_end():
+    _, lines = sit("comma comma comma comma comma")
+    assert lines[-1] == "There is no older phrase."
+
+
+def test_walking_choices_is_no_history():
+    _, lines = sit("space space space right right r")
+    assert lines[-1] == "I play the king of diamonds."
+
+
+def test_the_question_is_repeated_with_the_focused_choice():
+    _, lines = sit("space space space right q")
+    assert lines[-2:] == ["Your move. On the table: the king of diamonds.", "Jack of spades."]
+
+
+def test_backspace_silences_and_does_nothing_else():
+    stage, lines = sit("space space space right backspace")
+    assert lines[-1] == "(backspace)"
+    assert stage.voice.queue == []
+
+
+def test_a_reply_interrupts_and_events_queue_whole():
+    stage, _ = sit("space space")
+    assert stage.voice.queue == [
+        "I cannot cover. I take a card. It fits.",
+        "I play the king of diamonds.",
+        "Press any key.",
+    ]
+    stage, _ = sit("space space space right")
+    assert stage.voice.queue == ["Jack of spades."]
+
+
+def test_a_hint_recommends_a_legal_move_and_plays_nothing():
+    _, lines = sit("space space space i enter")
+    assert lines[-3].startswith("My advice: the ")
+    assert lines[-1] == "First choose with the arrows."
+
+
+# -- guards
+
+
+def test_a_key_typed_ahead_plays_nothing():
+    _, lines = sit("space space space 4! enter!")
+    assert lines[-1] == "Too soon, nothing was done. Press the key once more."
+    _, lines = sit("space space space 4! enter! enter")
+    assert "You play the nine of diamonds." in lines
+
+
+def test_a_held_key_never_plays_a_card():
+    # The jump opens the way, then Enter comes too early after the prompt: nothing is played until it comes alone.
+    _, lines = sit("space space space! 4! enter! enter! enter! enter! enter!")
+    assert not any(line.startswith("You play") for line in lines)
+    assert lines.count("Too soon, nothing was done. Press the key once more.") == 1
+    _, lines = sit("space space space! 4! enter! enter! enter! enter! enter! enter")
+    assert "You play the nine of diamonds." in lines
+
+
+def test_drawing_too_soon_draws_nothing():
+    seed = seed_where(lambda view: str(view.legal[0]) == "draw")
+    _, lines = sit("right! d!", seed=seed, pause="never")
+    assert lines[-1] == "Too soon, nothing was done. Press the key once more."
+    _, lines = sit("right! d! d", seed=seed, pause="never")
+    assert any(line.startswith("You take a card") for line in lines)
+
+
+# -- settings in mid-match
+
+
+def test_brief_speech_by_its_key_at_once():
+    _, lines = sit("space space f7 space right")
+    assert "Brief speech." in lines
+    assert "Your move. King of diamonds." in lines
+
+
+def test_the_language_changes_at_once_in_mid_match():
+    stage, lines = sit("space space space right escape end left enter enter home enter escape escape q")
+    assert "Язык: русский." in lines
+    assert lines[-2:] == ["Ваш ход. На столе король бубён.", "Валет пик."]
+    assert stage.voice.said[-1] == ("Валет пик.", "ru")
+    assert "language" in stage.voice.followed
+
+
+def test_the_rate_is_changed_and_remembered():
+    stage, lines = sit("f6 plus minus f5")
+    assert "Speed: one hundred and ninety words a minute." in lines
+    assert stage.settings.number("rate") == 175
+    assert stage.voice.followed == ["rate"] * 4
+
+
+def test_the_rate_has_ends():
+    _, lines = sit("f5 " * 8)
+    assert lines[-1] == "This is the slowest."
+    _, lines = sit("f6 " * 20)
+    assert lines[-1] == "This is the fastest."
+
+
+def test_the_voice_is_turned_off_and_on_while_lines_go_on():
+    stage, lines = sit("f4 f4")
+    assert [line for line in lines if line.startswith("Voice")] == ["Voice off.", "Voice on."]
+    assert stage.voice.on
+
+
+# -- undo
+
+
+def test_undo_in_a_practice_match_goes_back_to_my_last_decision():
+    _, lines = sit("space space space 4 enter space u right", practice=True, pause="never")
+    assert "Your last move is taken back." in lines
+    at = lines.index("Your last move is taken back.")
+    assert lines[at + 1] == "Your move. On the table: the king of diamonds."
+
+
+def test_undo_outside_practice_says_why():
+    _, lines = sit("space space space u")
+    assert lines[-1] == "Moves are taken back in practice matches only."
+
+
+def test_undo_with_nothing_to_take_back():
+    _, lines = sit("space space space u", practice=True)
+    assert lines[-1] == "There is no move to take back."
+
+
+def test_undo_at_a_pause_waits_for_my_move():
+    _, lines = sit("u", practice=True)
+    assert lines[-1] == "A move is taken back when it is your move."
+
+
+# -- rules, menu, leaving
+
+
+def test_the_rules_are_read_section_by_section_and_lead_back():
+    _, lines = sit("space space space f2 right left left escape")
+    titles = [line for line in lines if ": one of" in line or ": two of" in line]
+    assert len(titles) == 3
+    assert lines[-1] == "Your move. On the table: the king of diamonds."
+
+
+def test_the_menu_of_the_table_leads_back_to_the_question():
+    _, lines = sit("space space space right escape enter")
+    assert lines[-4:] == [
+        "Go on playing.",
+        "(enter)",
+        "Your move. On the table: the king of diamonds.",
+        "Jack of spades.",
+    ]
+
+
+def test_save_and_leave_says_so_and_leads_out():
+    _, lines = sit("space space space escape end enter")
+    assert lines[-2:] == ["The match is saved.", "Goodbye."]
+
+
+def test_ctrl_c_leaves_at_once_in_silence():
+    stage, lines = sit("space interrupt")
+    assert lines[-1] == "Everything is saved. Goodbye."
+    assert stage.voice.queue == []
+    assert "Everything is saved. Goodbye." not in [text for text, _ in stage.voice.said]
+
+
+def test_a_closed_terminal_leaves_too():
+    _, lines = sit("space closed")
+    assert lines[-1] == "Everything is saved. Goodbye."
