@@ -93,6 +93,8 @@ class App:
         self._folder = folder
         self._worker = worker
         self._room: Room | None = None  # the game whose rules F2 reads
+        self.match: Match | None = None
+        """The match that is being played or was played last."""
         self._dialogue = Dialogue(
             settings, words, self.teller, keyboard, changed=self._changed, read_rules=self._read_rules
         )
@@ -101,6 +103,11 @@ class App:
     def words(self) -> Words:
         """The words in the player's language."""
         return self._dialogue.words
+
+    @property
+    def place(self) -> str:
+        """The name of the place where the player is."""
+        return self._dialogue.places[-1].name
 
     # -- ways through the program
 
@@ -347,6 +354,7 @@ class App:
 
     async def _sit_down(self, room: Room, match: Match, resumed: bool) -> End:
         self._room = room
+        self.match = match
         try:
             table = Table(self._dialogue, room, match, worker=self._worker, menu=self._table_menu)
             return await table.play(resumed)

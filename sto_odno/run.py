@@ -25,7 +25,7 @@ from sto_odno.speech.chain import parse_choice
 from sto_odno.speech.table import synthesizers
 
 NO_TERMINAL = 2
-_SIGNALS = ("SIGTERM", "SIGHUP", "SIGBREAK")  # what a system sends to end a program; not each system has each
+_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # what a system sends to end a program; not each system has each
 
 
 @dataclass(slots=True)
@@ -112,7 +112,7 @@ def replay(launch: Launch, record: Record) -> int:
     match = Match.replay(room.game, record)
     if sys.stdin.isatty() and sys.stdout.isatty():
         return interactive(launch, lambda app: app.replay(room, match))
-    printer = Printer(sys.stdout, end="\n")
+    printer = Printer(sys.stdout)
     seat = record.header.human or 0
     tone = Tone(launch.words)
     printer.line(f"{room.title(launch.words)}.")
@@ -128,7 +128,7 @@ def voices(launch: Launch) -> int:
     """Lists what this computer can speak with, says what is missing, and speaks a sample.  Raises UnknownVoice."""
     _settle_voice(launch)
     w = launch.words
-    printer = Printer(sys.stdout, end="\n")
+    printer = Printer(sys.stdout)
     for row in found(LANGUAGES):
         label = synthesizer_label(w, row.synthesizer)
         if row.fault is not None:

@@ -15,6 +15,8 @@ from typing import Any
 
 from sto_odno.app import App
 from sto_odno.dialogue.printer import Printer
+from sto_odno.games import room_of
+from sto_odno.games.room import Tone
 from sto_odno.i18n import Words
 from sto_odno.keyboard.presses import Press
 from sto_odno.settings import Settings
@@ -88,7 +90,7 @@ class _Lines(io.StringIO):
 
     def write(self, text: str) -> int:
         self._stage.writes.append(text)
-        self._stage.lines.append(text.removesuffix("\r\n"))
+        self._stage.lines.append(text.removesuffix("\n"))
         return len(text)
 
 
@@ -108,7 +110,7 @@ class Stage:
             self.settings.set(name, value)
         self.language = language
 
-    def run(self, keys: str | Iterable[str], act: Callable[[App], Awaitable[Any]] | None = None) -> list[str]:
+    def run(self, keys: str | Iterable[str] | Script, act: Callable[[App], Awaitable[Any]] | None = None) -> list[str]:
         """Runs the program through the keys (words in a row, or from anywhere); returns the lines of this run."""
         script = keys.split() if isinstance(keys, str) else keys
         begin = len(self.lines)
@@ -116,7 +118,7 @@ class Stage:
             self.settings,
             self.voice,
             Printer(_Lines(self)),
-            ScriptedKeyboard(self, script),
+            ScriptedKeyboard(self, script(self) if callable(script) else script),
             self.home,
             words=Words(self.language),
             worker=_at_once,
@@ -129,6 +131,35 @@ class Stage:
 
 async def _at_once(compute: Callable[[], Any]) -> Any:
     return compute()
+
+
+Script = Callable[[Stage], Iterable[str]]
+
+
+def player(stage: Stage) -> Iterator[str]:
+    """Plays whole matches by keys: continues at pauses, at a move takes the first legal one, stops after the match."""
+    while stage.app.place != "another":
+        if stage.app.place != "move":
+            yield "space"
+            continue
+        match = stage.app.match
+        assert match is not None
+        yield from keys_of(match.state.legal_moves()[0], stage)
+
+
+def keys_of(move: Any, stage: Stage) -> Iterator[str]:
+    """Yields the keys that make a move: walking to each of its choices from the first one."""
+    match = stage.app.match
+    assert match is not None
+    room = room_of(match.header.game)
+    view = match.state.view(match.state.to_move)
+    path = room.start(view)
+    for choice in move.path[len(path) :]:
+        values = [item.value for item in room.items(Tone(stage.app.words), view, path)]
+        yield "home"
+        yield from ["right"] * values.index(choice)
+        yield "enter"
+        path = (*path, choice)
 
 
 def spoken(lines: Iterable[str]) -> list[str]:

@@ -28,16 +28,15 @@ _PLAIN = str.maketrans(
 class Printer:
     """Writes lines to a terminal in whatever encoding it has, one write a line."""
 
-    def __init__(self, out: TextIO, end: str = "\r\n") -> None:
-        """Writes to ``out``; in raw mode a line needs its carriage return, in a file it does not."""
-        self._end = end
+    def __init__(self, out: TextIO) -> None:
+        """Writes to ``out``; prompt_toolkit's raw mode leaves it to the terminal to add the carriage return."""
         self._out = out
         self._encoding = getattr(out, "encoding", None) or "utf-8"
 
     def line(self, text: str) -> None:
         """Writes one line; a terminal that is gone swallows it."""
         try:
-            self._out.write(f"{self._encodable(text)}{self._end}")
+            self._out.write(f"{self._encodable(text)}\n")
             self._out.flush()
         except (OSError, ValueError):
             pass  # the match is saved all the same

@@ -124,8 +124,9 @@ def read(path: Path) -> Record:
     Raises DamagedJournal, NewerJournal, or OSError where the file cannot be read at all.
     """
     try:
-        text = path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1].splitlines()
+        written = path.read_bytes()
+        # Cut before it is decoded: a crash may leave half a character.
+        whole = written[: written.rfind(b"\n") + 1].decode().splitlines()
         gap = whole.index("")
         _check_version(path, whole[0])
         record = Record(path, Header.read(whole[:gap]))

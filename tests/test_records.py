@@ -1,0 +1,289 @@
+"""Journals, resuming, undo and results: nothing is lost."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from sto_odno.app import Wish
+from sto_odno.games import room_of
+from sto_odno.records import journal
+from sto_odno.records.journal import (
+    HUMAN,
+    DamagedJournal,
+    Header,
+    Journal,
+    JournalInUse,
+    NewerJournal,
+    bot_seat,
+    level_of,
+)
+from sto_odno.records.match import Match
+from sto_odno.records.results import counted
+from tests.stage import Stage, player, spoken
+
+ROOM = room_of("sto-odno")
+GAME = ROOM.game
+
+
+BEGINNER = bot_seat(1)
+
+
+def header(seed=5, practice=False, seats=(HUMAN, BEGINNER), first=None):
+    options = {option.name: option.text(option.default) for option in GAME.options}
+    return Header(GAME.name, options, seed, seats, first, practice)
+
+
+def first_legal(match, count):
+    """Plays that many moves, always the first legal one."""
+    for _ in range(count):
+        match.play(str(match.state.legal_moves()[0]))
+
+
+def wish(seed=5, **more):
+    return Wish(ROOM, 1, GAME.defaults(), seed=seed, **more)
+
+
+def test_a_journal_is_plain_text_header_and_moves(tmp_path):
+    match = Match.start(GAME, header(), tmp_path)
+    first_legal(match, 3)
+    match.close()
+    lines = (tmp_path / "000001.match").read_text(encoding="utf-8").splitlines()
+    assert lines[:8] == [
+        "sto-odno journal: 1",
+        "game: sto-odno",
+        "options: free_draw=off cover_last_six=off last_card_penalty=off",
+        "seed: 5",
+        "seats: human, level 1",
+        "first: lot",
+        "practice: off",
+        "",
+    ]
+    assert lines[8:] == [step.move for step in match.steps]
+
+
+def test_a_move_is_on_the_disk_before_it_is_told(tmp_path, monkeypatch):
+    flushed = []
+    monkeypatch.setattr(os, "fsync", lambda number: flushed.append(number))
+    match = Match.start(GAME, header(), tmp_path)
+    before = len(flushed)
+    events = match.play(str(match.state.legal_moves()[0]))
+    assert events
+    assert len(flushed) == before + 1
+    assert journal.read(tmp_path / "000001.match").moves == [match.steps[0].move]
+
+
+@pytest.mark.parametrize("seed", [1, 5, 23])
+def test_a_match_resumes_in_the_same_state_after_every_single_move(tmp_path, seed):
+    match = Match.start(GAME, header(seed), tmp_path)
+    for _ in range(150):
+        if match.state.outcome is not None:
+            break
+        first_legal(match, 1)
+        record = journal.read(tmp_path / "000001.match")
+        assert Match.replay(GAME, record).state.text() == match.state.text()
+    phases = {step.events[-1].__class__.__name__ for step in match.steps}
+    assert {"MustCover", "Played"} <= phases
+
+
+def test_a_half_written_last_line_is_left_out_and_written_over(tmp_path):
+    match = Match.start(GAME, header(), tmp_path)
+    first_legal(match, 5)
+    match.close()
+    path = tmp_path / "000001.match"
+    whole = path.read_bytes()
+    for cut in range(1, 12):
+        path.write_bytes(whole[:-cut])
+        record = journal.read(path)
+        assert record.moves == [step.move for step in match.steps][: len(record.moves)]
+        again = Match.resume(GAME, record)
+        first_legal(again, 1)
+        again.close()
+        assert journal.read(path).moves == [step.move for step in again.steps]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b"hello",
+        b"\xff\xfe\x00",
+        b"sto-odno journal: 1\ngame: sto-odno\n",
+        b"sto-odno journal: one\n\n",
+        b"sto-odno journal: 1\ngame: sto-odno\noptions: \nseed: x\nseats: human\nfirst: lot\npractice: off\n\n",
+        b"sto-odno journal: 1\ngame: sto-odno\noptions: \nseed: 1\nseats: martian\nfirst: lot\npractice: off\n\n",
+    ],
+)
+def test_a_damaged_journal_is_told_and_kept(tmp_path, damage):
+    path = tmp_path / "000001.match"
+    path.write_bytes(damage)
+    with pytest.raises(DamagedJournal):
+        journal.read(path)
+    stage = Stage("en", home=tmp_path)
+    lines = stage.run("")
+    assert any("cannot be read" in line and "000001" in line for line in lines)
+    assert "Main menu. Arrows walk, Enter chooses, F1 tells the keys." in lines
+    assert path.read_bytes() == damage
+
+
+def test_moves_that_do_not_fit_are_damage_too(tmp_path):
+    match = Match.start(GAME, header(), tmp_path)
+    first_legal(match, 2)
+    match.close()
+    path = tmp_path / "000001.match"
+    before = path.read_bytes() + "6♠\n6♠\n".encode()
+    path.write_bytes(before)
+    stage = Stage("en", home=tmp_path)
+    lines = stage.run("enter")
+    assert any("damaged" in line for line in lines)
+    assert path.read_bytes() == before
+
+
+def test_a_newer_journal_is_told_and_kept(tmp_path):
+    path = tmp_path / "000001.match"
+    path.write_bytes(b"sto-odno journal: 2\nwhatever\n\n")
+    with pytest.raises(NewerJournal):
+        journal.read(path)
+    assert any("newer version" in line for line in Stage("en", home=tmp_path).run(""))
+    assert any("более новой версией" in line for line in Stage("ru", home=tmp_path).run(""))
+
+
+def test_two_programs_do_not_spoil_each_others_match(tmp_path):
+    first = Match.start(GAME, header(1), tmp_path)
+    second = Match.start(GAME, header(2), tmp_path)
+    first_legal(first, 3)
+    first_legal(second, 4)
+    record = journal.read(tmp_path / "000001.match")
+    with pytest.raises(JournalInUse):
+        Match.resume(GAME, record)
+    lines = Stage("en", home=tmp_path).run("enter end enter")
+    assert any(line == "This match is being played in another window." for line in lines)
+    first.close()
+    again = Match.resume(GAME, record)
+    assert again.state.text() == first.state.text()
+    assert len(journal.read(tmp_path / "000002.match").moves) == 4
+
+
+def test_undo_is_written_and_read_back(tmp_path):
+    match = Match.start(GAME, header(practice=True), tmp_path)
+    first_legal(match, 12)
+    states = [match.state.text()]
+    assert match.undo(0)
+    assert match.state.to_move == 0
+    assert journal.read(tmp_path / "000001.match").moves == [step.move for step in match.steps]
+    while match.undo(0):
+        states.append(match.state.text())
+    assert all(step.seat != 0 for step in match.steps)
+    assert Match.replay(GAME, journal.read(tmp_path / "000001.match")).state.text() == match.state.text()
+    assert len(set(states)) == len(states)
+
+
+def test_a_full_disk_is_told_once_and_the_match_goes_on(tmp_path, monkeypatch):
+    stage = Stage("en", home=tmp_path, pause="never")
+    append = Journal._append
+
+    def full(self, lines, path=None):
+        if path is None:
+            raise OSError(28, "No space left on device")
+        append(self, lines, path)
+
+    monkeypatch.setattr(Journal, "_append", full)
+    lines = stage.run(player, lambda app: app.straight(wish()))
+    assert lines.count("The match cannot be saved: the disk is full. You can play on.") == 1
+    assert any(line.startswith("The match is ") for line in lines)
+
+
+def test_a_killed_match_is_offered_and_goes_on_where_it_was(tmp_path):
+    stage = Stage("en", home=tmp_path)
+    lines = stage.run("space space space 4 enter space", lambda app: app.straight(wish()))
+    view = stage.app.match.state.view(0)
+    stage.app.match.close()  # as the system does when a program is killed
+    resumed = Stage("en", home=tmp_path)
+    lines = resumed.run("enter t")
+    assert lines[1] == "Go on with the saved match."
+    assert resumed.app.match.state.view(0) == view
+    assert "You play the nine of diamonds." in lines  # what happened since my last move is told again
+    assert any(line.startswith("Your move.") for line in lines)
+
+
+def test_several_saved_matches_are_offered_newest_first(tmp_path):
+    for seed in (5, 6):
+        Stage("en", home=tmp_path).run("space escape end enter", lambda app, seed=seed: app.straight(wish(seed)))
+    lines = Stage("en", home=tmp_path).run("enter right enter")
+    assert "Which match?" in lines
+    assert any(line.startswith("One Hundred and One. Round one.") for line in lines)
+
+
+def test_after_leaving_the_menu_offers_to_go_on(tmp_path):
+    lines = Stage("en", home=tmp_path).run("enter space escape end enter")
+    assert lines[-1] == "Go on with the saved match."
+
+
+def test_a_finished_match_is_counted_and_told_in_the_results(tmp_path):
+    stage = Stage("en", home=tmp_path, pause="never")
+    stage.run(player, lambda app: app.straight(wish()))
+    records, faults = journal.all_records(tmp_path)
+    assert not faults
+    (result,) = counted(records, GAME.name).values()
+    assert result.matches == 1
+    assert result.rounds == sum(stage.app.match.state.rounds_won)
+    assert result.won + result.lost == 1
+    lines = Stage("en", home=tmp_path).run("end left left left enter")
+    assert any(line.startswith("One Hundred and One, level one: one match played,") for line in lines)
+    assert any(line.startswith("Rounds: you won ") for line in lines)
+    assert any(line.startswith("Won in a row:") for line in lines)
+
+
+def test_streaks_are_counted_by_level():
+    def record(winner, level, practice=False):
+        made = journal.Record(Path(), header(seats=(HUMAN, bot_seat(level)), practice=practice))
+        made.result = {"winners": winner, "rounds": "3,2", "reason": "above_101"}
+        return made
+
+    wins = ["0", "0", "1", "0", "0", "0", "none"]
+    results = counted([*(record(w, 2) for w in wins), record("0", 3), record("0", 2, practice=True)], GAME.name)
+    assert list(results) == ["level 2", "level 3"]
+    two = results["level 2"]
+    assert (two.matches, two.won, two.lost, two.drawn) == (7, 5, 1, 1)
+    assert (two.streak, two.best_streak) == (0, 3)
+    assert (two.rounds, two.rounds_won) == (35, 21)
+
+
+def test_no_results_yet():
+    assert Stage("en").run("end left left left enter")[-3] == "No match has been finished yet."
+
+
+def test_the_winner_deals_first_in_the_next_match(tmp_path):
+    stage = Stage("en", home=tmp_path, pause="never")
+
+    def keys(stage):
+        yield from player(stage)
+        yield "enter"
+
+    stage.run(keys, lambda app: app.straight(wish()))
+    records, _ = journal.all_records(tmp_path)
+    assert records[1].header.first == int(records[0].result["winners"])
+
+
+def test_seats_have_names_that_are_read_back():
+    assert level_of(HUMAN) is None
+    assert level_of(bot_seat(3)) == 3
+    with pytest.raises(ValueError, match="no seat"):
+        level_of("martian")
+
+
+def test_a_replay_tells_what_was_told(tmp_path):
+    stage = Stage("en", home=tmp_path, pause="never")
+    played = stage.run(player, lambda app: app.straight(wish()))
+    (record,), _ = journal.all_records(tmp_path)
+
+    def keys(stage):
+        while True:
+            yield "space"
+
+    again = Stage("en").run(keys, lambda app: app.replay(ROOM, Match.replay(GAME, record)))
+    events = [line for line in spoken(played) if line.startswith(("I play", "You play", "The round", "In all"))]
+    assert [line for line in spoken(again) if line in set(events)] == events
+    assert again[-1] == "End of the match."
