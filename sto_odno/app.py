@@ -85,8 +85,13 @@ class App:
         *,
         words: Words,
         worker: Callable[[Callable[[], Any]], Awaitable[Any]] = aside,
+        chance: Callable[[], int] = lambda: secrets.randbits(32),
     ) -> None:
-        """``folder`` is where the journals lie; ``words`` the language until the player has chosen one."""
+        """``folder`` is where the journals lie; ``words`` the language until the player has chosen one.
+
+        ``chance`` gives the seeds of new matches.
+        """
+        self._chance = chance
         self.teller = Teller(speech, printer, words.language)
         self._settings = settings
         self._speech = speech
@@ -339,7 +344,7 @@ class App:
             header = Header(
                 game=game.name,
                 options={name: described[name].text(value) for name, value in wish.options.items()},
-                seed=secrets.randbits(32) if wish.seed is None else wish.seed,
+                seed=self._chance() if wish.seed is None else wish.seed,
                 seats=(HUMAN, bot_seat(wish.level)),
                 first=wish.first,
                 practice=wish.practice,
@@ -422,6 +427,7 @@ class App:
         except (JournalError, OSError) as fault:
             self.teller.reply(self._fault(fault))
             return STAY
+        self.teller.tell(f"{room.title(self.words)}.")
         if await self._sit_down(room, match, resumed=True) is End.FINISHED and await self._another():
             await self._play_new(self._wish(room, match.state.first_of_next))
         return To("continue")

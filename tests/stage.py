@@ -19,6 +19,7 @@ from sto_odno.games import room_of
 from sto_odno.games.room import Tone
 from sto_odno.i18n import Words
 from sto_odno.keyboard.presses import Press
+from sto_odno.keyboard.table import DIGITS
 from sto_odno.settings import Settings
 
 
@@ -122,6 +123,7 @@ class Stage:
             self.home,
             words=Words(self.language),
             worker=_at_once,
+            chance=lambda: 5,
         )
         self.app = app
         with contextlib.suppress(ScriptOver):
@@ -136,19 +138,24 @@ async def _at_once(compute: Callable[[], Any]) -> Any:
 Script = Callable[[Stage], Iterable[str]]
 
 
-def player(stage: Stage) -> Iterator[str]:
-    """Plays whole matches by keys: continues at pauses, at a move takes the first legal one, stops after the match."""
+def first_legal(view: Any) -> Any:
+    """Returns the first legal move."""
+    return view.legal[0]
+
+
+def player(stage: Stage, choose: Callable[[Any], Any] = first_legal) -> Iterator[str]:
+    """Plays a whole match by keys: continues at pauses, chooses at a move, stops when another match is offered."""
     while stage.app.place != "another":
         if stage.app.place != "move":
             yield "space"
             continue
         match = stage.app.match
         assert match is not None
-        yield from keys_of(match.state.legal_moves()[0], stage)
+        yield from keys_of(choose(match.state.view(match.state.to_move)), stage)
 
 
 def keys_of(move: Any, stage: Stage) -> Iterator[str]:
-    """Yields the keys that make a move: walking to each of its choices from the first one."""
+    """Yields the keys that make a move: to each of its choices by its digit, or from the first one by the arrow."""
     match = stage.app.match
     assert match is not None
     room = room_of(match.header.game)
@@ -156,8 +163,8 @@ def keys_of(move: Any, stage: Stage) -> Iterator[str]:
     path = room.start(view)
     for choice in move.path[len(path) :]:
         values = [item.value for item in room.items(Tone(stage.app.words), view, path)]
-        yield "home"
-        yield from ["right"] * values.index(choice)
+        at = values.index(choice)
+        yield from ([DIGITS[at]] if at < len(DIGITS) else ["home", *["right"] * at])
         yield "enter"
         path = (*path, choice)
 

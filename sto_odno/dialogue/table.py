@@ -87,8 +87,7 @@ class Table:
             if resumed:
                 await self._tell_since()
             else:
-                # An opening that leaves the move to an opponent is a move of his; else the question follows at once.
-                await self._tell(self._match.opening, self._pauses_before_opponent())
+                await self._tell(self._match.opening, self._pauses_after(None, self._match.opening))
             return await self._moves()
         except _Left:
             return End.SAVED
@@ -129,10 +128,7 @@ class Table:
     def _groups(self, events: Sequence[Event]) -> list[Group]:
         return self._room.told(self.tone(), self._seat, events)
 
-    def _pauses_before_opponent(self) -> bool:
-        return self._match.state.to_move != self._seat and self._dialogue.settings.text("pause") == EACH
-
-    def _pauses_after(self, mover: int, events: Sequence[Event]) -> bool:
+    def _pauses_after(self, mover: int | None, events: Sequence[Event]) -> bool:
         """Whether the player is asked for a key after these events, by his setting."""
         if mover == self._seat or self._match.state.outcome is not None:
             return False

@@ -253,7 +253,7 @@ def test_drawing_too_soon_draws_nothing():
 def test_brief_speech_by_its_key_at_once():
     _, lines = sit("space space f7 space right")
     assert "Brief speech." in lines
-    assert "Your move. King of diamonds." in lines
+    assert "Move: king of diamonds." in lines
 
 
 def test_the_language_changes_at_once_in_mid_match():

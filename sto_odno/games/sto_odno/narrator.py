@@ -221,7 +221,7 @@ class Narrator:
             names = listed(w, event.cards)
             told.append(
                 self._pick(
-                    w.gettext("You take {cards} and miss your turn: {names}.", cards=taken, names=names),
+                    w.gettext("You miss your turn and take {cards}: {names}.", cards=taken, names=names),
                     w.gettext("You take {cards}: {names}.", cards=taken, names=names),
                 )
             )

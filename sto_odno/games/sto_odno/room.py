@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from engines.cards import Card, Suit
 from engines.game import Event, IllegalMove
 from engines.sto_odno import DRAW as DRAW_MOVE
-from engines.sto_odno import GAME, Action, Drew, Move, Reason, View
+from engines.sto_odno import GAME, Action, Drew, Move, Opened, Reason, View
 from engines.sto_odno import PASS as PASS_MOVE
 from sto_odno.dialogue.prompts import Item
 from sto_odno.games.room import Group, Room, Tone
@@ -46,8 +46,8 @@ class StoOdnoRoom(Room):
         return Narrator(tone, seat).groups(events)
 
     def breath(self, events: Sequence[Event]) -> bool:
-        """Whether a thought ended: after a drawn card its player goes on."""
-        return not isinstance(events[-1], Drew)
+        """Whether a thought ended: after an opening or a drawn card somebody goes on with it."""
+        return not isinstance(events[-1], Drew | Opened)
 
     # -- the seat
 
@@ -60,6 +60,8 @@ class StoOdnoRoom(Room):
         w = tone.words
         if path:
             return [tone.pick(w.gettext("Which suit do you order?"), w.gettext("Suit?"))]
+        if view.drawn in view.covers and PASS_MOVE not in view.legal:
+            return [tone.pick(w.gettext("The card you took is to be played."), w.gettext("Play it."))]
         if view.covering_six:
             top = card_noun(w, view.top)
             return [
@@ -71,6 +73,8 @@ class StoOdnoRoom(Room):
         choice = ""
         if PASS_MOVE in view.legal:
             choice = tone.pick(w.gettext("You have taken a card: play or pass."), w.gettext("Play or pass."))
+        if tone.brief:
+            return [sentences(w.gettext("Move: {table}", table=self._table(tone, view)), choice)]
         return [sentences(w.gettext("Your move."), self._table(tone, view), choice)]
 
     def items(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[Item]:

@@ -1,0 +1,1 @@
+"""Golden transcripts: what is heard in whole scripted matches, a file a game and language, reviewed like prose."""

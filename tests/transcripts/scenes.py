@@ -1,0 +1,89 @@
+"""The scripted matches and tours whose transcripts are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from sto_odno.app import App, Wish
+from sto_odno.games import room_of
+from tests.stage import Script, Stage, player
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """A scripted run: which keys, in which match, with which settings."""
+
+    name: str
+    script: Script
+    game: str = ""
+    """The game that is played at once; empty to begin in the menu."""
+    seed: int = 0
+    practice: bool = False
+    ask_language: bool = False
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+def _steady(stage: Stage) -> Iterator[str]:
+    """Plays as the opponent of level 2 would, so that the match is a sensible one."""
+    adviser = room_of("sto-odno").game.bot(2, 1)
+    return player(stage, adviser.choose)
+
+
+def _keys(text: str) -> Script:
+    return lambda stage: iter(text.split())
+
+
+# A way through everything that is no move: language, menu, settings, help, refusals, readouts, hint, undo, rules.
+_TOUR = """
+    enter
+    end left left enter right enter right escape right right right right enter right enter escape home
+    right enter right enter home right enter escape home
+    enter space f1 space space
+    q right right right w home left end right enter
+    h h t c s o r comma comma period q x
+    1 enter 2 enter d p i 4 enter space
+    u u
+    f2 right left escape
+    escape right right right right enter
+    home enter t escape end enter
+    end left left left enter end enter
+"""
+
+SCENES = (
+    # Eight rounds with queens ordered by both, sixes by both, all sevens, the king of spades, a queen as last card, a
+    # fall from one hundred and one to zero, a reshuffle, a lone queen, aces (see test_the_match_has_it_all).
+    Scene("sto-odno", _steady, game="sto-odno", seed=1268),
+    Scene("sto-odno.brief", _steady, game="sto-odno", seed=1268, settings={"detail": "brief"}),
+    Scene("tour", _keys(_TOUR), ask_language=True),
+)
+
+
+def path_of(scene: Scene, language: str) -> Path:
+    """Returns where a transcript is kept."""
+    return FOLDER / f"{scene.name}.{language}.txt"
+
+
+def stage_of(scene: Scene, language: str) -> Stage:
+    """Plays the scene; returns its stage."""
+    stage = Stage(language, level=1, **scene.settings)
+    act: Callable[[App], Any]
+    if scene.game:
+        room = room_of(scene.game)
+        wish = Wish(room, 1, room.game.defaults(), seed=scene.seed, practice=scene.practice)
+        act = lambda app: app.straight(wish)  # noqa: E731
+    else:
+        act = lambda app: app.menu(ask_language=scene.ask_language)  # noqa: E731
+    stage.run(scene.script, act)
+    return stage
+
+
+@cache
+def text_of(scene: Scene, language: str) -> str:
+    """Returns the transcript: keys in brackets, and each line as it is printed and spoken."""
+    return "\n".join(stage_of(scene, language).lines) + "\n"

@@ -1,0 +1,77 @@
+"""What is heard stays what was reviewed; ``python -m tests.transcripts`` rewrites it."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from engines.cards import Rank, Suit
+from engines.sto_odno import Drew, Opened, Played, Reshuffled, RoundEnded
+from tests.stage import spoken
+from tests.transcripts.scenes import SCENES, path_of, stage_of, text_of
+
+FULL, BRIEF, _ = SCENES
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+def test_what_is_heard_is_what_was_reviewed(scene, language):
+    assert text_of(scene, language) == path_of(scene, language).read_text(encoding="utf-8")
+
+
+def test_the_match_has_it_all():
+    match = stage_of(FULL, "en").app.match
+    events = [*match.opening, *(event for step in match.steps for event in step.events)]
+    played = [event for event in events if isinstance(event, Played)]
+    ended = [event for event in events if isinstance(event, RoundEnded)]
+    assert len(ended) >= 3
+    for seat in (0, 1):
+        assert any(event.order is not None and event.seat == seat for event in played)
+        assert any(event.card.rank is Rank.SIX and event.seat == seat for event in played)
+        assert any(event.ending.winner == seat for event in ended)
+    sevens = {event.card.suit is Suit.SPADES for event in played if event.card.rank is Rank.SEVEN}
+    assert sevens == {True, False}
+    assert any(str(event.card) == "K♠" for event in played)
+    assert any(event.card.rank is Rank.ACE for event in played)
+    assert any(event.ending.taken_off for event in ended)
+    assert any(event.ending.lone_queen for event in ended)
+    assert any(event.score.zeroed for event in ended)
+    assert any(isinstance(event, Reshuffled) for event in events)
+    assert {event.fits for event in events if isinstance(event, Drew) and event.seat == 0} == {True, False}
+    assert any(isinstance(event, Opened) for event in events)
+
+
+def words(text: str) -> int:
+    """Counts the words of what is told and asked; a choice walked to by its digit is the same in both forms."""
+    lines = text.splitlines()
+    told = [line for before, line in pairwise(lines) if not line.startswith("(") and not re.match(r"\(\d\)", before)]
+    return len(re.findall(r"\w+", " ".join(told)))
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_brief_speech_is_under_sixty_percent_of_full(language):
+    full, brief = text_of(FULL, language), text_of(BRIEF, language)
+    assert words(brief) < 0.6 * words(full), f"{words(brief)} of {words(full)}"
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+def test_every_line_can_be_spoken(scene, language):
+    stage = stage_of(scene, language)
+    for line in spoken(stage.lines):
+        assert len(line) >= 3
+        assert line[-1] in ".!?:"
+        assert not re.search(r"[{}<>&=−♠♣♦♥\u00a0]", line), line
+        assert not re.search(r"\d", re.sub(r"F\d", "", line)), line
+        assert "  " not in line
+        assert not re.search(r"[.!?:] [a-zа-яё]", line.replace(": ", ", ")), line
+    assert all(write.endswith("\n") and write.count("\n") == 1 for write in stage.writes)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_printed_and_spoken_say_the_same(language):
+    stage = stage_of(FULL, language)
+    assert [text for text, _ in stage.voice.said] == spoken(stage.lines)
+    assert {said for _, said in stage.voice.said} == {language}
