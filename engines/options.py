@@ -98,7 +98,7 @@ Options = Mapping[str, OptionValue]
 def parsed(
     described: Iterable[Option], written: Iterable[tuple[str, str]], base: Options | None = None
 ) -> dict[str, OptionValue]:
-    """Returns all options: the written ones read, the others as in ``base`` or at their defaults; raises OptionError."""
+    """Returns all options: those written read, the others as in ``base`` or by default; raises OptionError."""
     known = {option.name: option for option in described}
     values = dict(base) if base is not None else {option.name: option.default for option in known.values()}
     for name, text in written:

@@ -21,8 +21,7 @@ from sto_odno.records.journal import Record
 from sto_odno.records.match import Match
 from sto_odno.settings import Settings
 from sto_odno.speech import Notice, UnknownVoice, found
-from sto_odno.speech.chain import parse_choice
-from sto_odno.speech.table import synthesizers
+from sto_odno.speech.table import parse_choice, synthesizers
 
 NO_TERMINAL = 2
 _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # what a system sends to end a program; not each system has each
