@@ -45,7 +45,7 @@ def state_text(state: State) -> str:
         "rounds": "/".join(map(str, state.rounds)),
         "ply": state.ply,
         "winners": ".".join(map(str, state.outcome.winners)) if state.outcome else "-",
-        "options": ".".join(f"{name}:{'on' if value else 'off'}" for name, value in state.options.items()),
+        "options": ".".join(f"{name}:{'on' if value else 'off'}" for name, value in sorted(state.options.items())),
         "chance": f"{state.chance.seed}:{state.chance.used}",
     }
     return " ".join(f"{name}={value}" for name, value in fields.items())
