@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,17 +15,17 @@ from sto_odno.dialogue.dialogue import STAY, Dialogue, Leave
 from sto_odno.dialogue.menus import ActionMenu, OptionMenu, To, setting_label
 from sto_odno.dialogue.printer import Printer
 from sto_odno.dialogue.prompts import Chooser, Item
-from sto_odno.dialogue.table import End, Table
+from sto_odno.dialogue.table import End
 from sto_odno.dialogue.teller import Said, Teller, Voice
+from sto_odno.evening import Evening, Wish
 from sto_odno.games import Room, room_of, rooms
 from sto_odno.games.room import Tone
 from sto_odno.i18n import LANGUAGES, Words, language_name
 from sto_odno.keyboard.presses import Keyboard
 from sto_odno.records import journal
-from sto_odno.records.faults import journal_text, why_text
-from sto_odno.records.journal import HUMAN, Header, JournalError, Record, bot_seat
 from sto_odno.records.match import Match
-from sto_odno.records.results import Result, counted
+from sto_odno.records.report import result_phrases
+from sto_odno.records.results import counted
 from sto_odno.settings import OPTIONS, Settings
 
 _HEARD = ("language", "voice", "rate", "volume", "detail", "pause", "hand_order")
@@ -46,18 +46,6 @@ class SpeechControl(Voice, Protocol):
 
     async def finish(self) -> None:
         """Waits, not for long, until the last phrase is spoken."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """A match asked for: by the menu from the settings, or by the command line."""
-
-    room: Room
-    level: int
-    options: Mapping[str, OptionValue]
-    seed: int | None = None
-    practice: bool = False
-    first: int | None = None
 
 
 def end_of_replay(words: Words, match: Match) -> str:
@@ -91,18 +79,14 @@ class App:
 
         ``chance`` gives the seeds of new matches.
         """
-        self._chance = chance
         self.teller = Teller(speech, printer, words.language)
         self._settings = settings
         self._speech = speech
         self._folder = folder
-        self._worker = worker
-        self._room: Room | None = None  # the game whose rules F2 reads
-        self.match: Match | None = None
-        """The match that is being played or was played last."""
         self._dialogue = Dialogue(
             settings, words, self.teller, keyboard, changed=self._changed, read_rules=self._read_rules
         )
+        self.evening = Evening(self._dialogue, folder, worker=worker, chance=chance, menu=self._table_menu)
 
     @property
     def words(self) -> Words:
@@ -121,7 +105,8 @@ class App:
         try:
             if ask_language:
                 await self._ask_language()
-            self._tell_faults()
+            for fault in self.evening.look():
+                self.teller.tell(self.evening.fault(fault))
             await ActionMenu(self._dialogue, self._main_question, self._main_rows).run("main menu", way_out="quit")
             self.teller.reply(self.words.gettext("Goodbye."))
             await self._speech.finish()
@@ -131,7 +116,7 @@ class App:
     async def straight(self, wish: Wish) -> None:
         """Plays the match asked for on the command line, and on until the player leaves."""
         try:
-            await self._play_new(wish)
+            await self.evening.play(wish)
             self.teller.reply(self.words.gettext("Goodbye."))
             await self._speech.finish()
         except Leave:
@@ -139,7 +124,7 @@ class App:
 
     async def replay(self, room: Room, match: Match) -> None:
         """Tells a match again, a key for each move."""
-        self._room = room
+        self.evening.room = room  # for F2
         seat = match.header.human or 0
         self.teller.tell(f"{room.title(self.words)}.")
         try:
@@ -168,8 +153,8 @@ class App:
     def _main_rows(self) -> list[tuple[str, str, Callable[[], Awaitable[Any]]]]:
         w = self.words
         rows: list[tuple[str, str, Callable[[], Awaitable[Any]]]] = []
-        if self._unfinished():
-            rows.append(("continue", w.gettext("go on with the saved match"), self._continue))
+        if self.evening.saved:
+            rows.append(("continue", w.gettext("go on with the saved match"), self._go_on))
         for room in rooms():
             rows.append((room.game.name, w.gettext("{game}: new match", game=room.title(w)), self._new(room)))
         rows += [
@@ -184,10 +169,14 @@ class App:
 
     def _new(self, room: Room) -> Callable[[], Awaitable[Any]]:
         async def new() -> Any:
-            await self._play_new(self._wish(room))
+            await self.evening.play(self.evening.wish(room))
             return To("continue")
 
         return new
+
+    async def _go_on(self) -> Any:
+        await self.evening.go_on()
+        return To("continue")
 
     async def _quit(self) -> Any:
         return End.SAVED
@@ -204,7 +193,7 @@ class App:
 
     async def _read_rules(self) -> None:
         """Reads the rules of the game that is being played, else of one that the player chooses (F2)."""
-        room = self._room or await self._which_game()
+        room = self.evening.room or await self._which_game()
         if room is not None and self._dialogue.places[-1].name != "rules":
             await guide.read(self._dialogue, room.game.name)
         self.teller.ask(*self._dialogue.places[-1].question())
@@ -229,25 +218,10 @@ class App:
             phrase
             for room in rooms()
             for seats, result in counted(records, room.game.name).items()
-            for phrase in self._result(room, seats, result)
+            for phrase in result_phrases(self.words, room.title(self.words), seats, result)
         ]
         self.teller.reply(*(told or [self.words.gettext("No match has been finished yet.")]))
         return STAY
-
-    def _result(self, room: Room, seats: str, result: Result) -> list[str]:
-        w = self.words
-        levels = w.listing([w.number(level) for seat in seats.split(", ") if (level := journal.level_of(seat))])
-        told = [
-            w.gettext("{game}, level {level}:", game=room.title(w), level=levels)
-            + " "
-            + w.ngettext("{n} match played,", "{n} matches played,", result.matches)
-            + " "
-            + w.ngettext("{n} won.", "{n} won.", result.won)
-        ]
-        if result.rounds:
-            told.append(w.gettext("Rounds: you won {won} of {all}.", won=result.rounds_won, all=result.rounds))
-        told.append(w.gettext("Won in a row: {now}, at best {best}.", now=result.streak, best=result.best_streak))
-        return told
 
     # -- settings
 
@@ -325,57 +299,7 @@ class App:
         chosen = await chooser.run("language", back=False)
         self._dialogue.set("language", chosen)
 
-    # -- matches
-
-    def _wish(self, room: Room, first: int | None = None) -> Wish:
-        return Wish(
-            room,
-            self._settings.number("level"),
-            self._settings.rules(room.game.name, room.game.options),
-            practice=self._settings.on("practice"),
-            first=first,
-        )
-
-    async def _play_new(self, wish: Wish) -> None:
-        """Plays a new match, and further ones as long as the player wants."""
-        while True:
-            game = wish.room.game
-            described = {option.name: option for option in game.options}
-            header = Header(
-                game=game.name,
-                options={name: described[name].text(value) for name, value in wish.options.items()},
-                seed=self._chance() if wish.seed is None else wish.seed,
-                seats=(HUMAN, bot_seat(wish.level)),
-                first=wish.first,
-                practice=wish.practice,
-            )
-            match = Match.start(game, header, self._folder)
-            self.teller.tell(f"{wish.room.title(self.words)}.")
-            if await self._sit_down(wish.room, match, resumed=False) is End.SAVED:
-                return
-            if not await self._another():
-                return
-            wish = Wish(wish.room, wish.level, wish.options, practice=wish.practice, first=match.state.first_of_next)
-
-    async def _sit_down(self, room: Room, match: Match, resumed: bool) -> End:
-        self._room = room
-        self.match = match
-        try:
-            table = Table(self._dialogue, room, match, worker=self._worker, menu=self._table_menu)
-            return await table.play(resumed)
-        finally:
-            self._room = None
-            match.close()
-
-    async def _another(self) -> bool:
-        w = self.words
-        chooser = Chooser(
-            self._dialogue,
-            lambda: [w.gettext("Another match?")],
-            lambda: [Item(True, w.gettext("another match")), Item(False, w.gettext("back to the menu"))],
-            focus=True,
-        )
-        return await chooser.run("another") is True
+    # -- the menu of the table
 
     async def _table_menu(self) -> bool:
         """Opens the menu of the table; returns whether the player leaves it."""
@@ -399,63 +323,6 @@ class App:
         return result is True
 
     async def _rules_here(self) -> Any:
-        assert self._room is not None
-        await guide.read(self._dialogue, self._room.game.name)
+        assert self.evening.room is not None
+        await guide.read(self._dialogue, self.evening.room.game.name)
         return STAY
-
-    # -- saved matches
-
-    def _unfinished(self) -> list[Record]:
-        """Returns the matches that can be gone on with, the newest first."""
-        known = {room.game.name for room in rooms()}
-        records, _ = journal.all_records(self._folder)
-        return [
-            record
-            for record in reversed(records)
-            if record.result is None and record.header.game in known and record.header.human is not None
-        ]
-
-    async def _continue(self) -> Any:
-        """Goes on with a saved match; asks which if there are several."""
-        found = self._unfinished()
-        record = found[0] if len(found) == 1 else await self._which_match(found)
-        if record is None:
-            return STAY
-        room = room_of(record.header.game)
-        try:
-            match = Match.resume(room.game, record)
-        except (JournalError, OSError) as fault:
-            self.teller.reply(self._fault(fault))
-            return STAY
-        self.teller.tell(f"{room.title(self.words)}.")
-        if await self._sit_down(room, match, resumed=True) is End.FINISHED and await self._another():
-            await self._play_new(self._wish(room, match.state.first_of_next))
-        return To("continue")
-
-    async def _which_match(self, found: list[Record]) -> Record | None:
-        chooser = Chooser(
-            self._dialogue,
-            lambda: [self.words.gettext("Which match?")],
-            lambda: [Item(at, self._match_label(record)) for at, record in enumerate(found)],
-            focus=0,
-        )
-        chosen = await chooser.run("match")
-        return found[chosen] if isinstance(chosen, int) else None
-
-    def _match_label(self, record: Record) -> str:
-        room = room_of(record.header.game)
-        try:
-            view = Match.replay(room.game, record).state.view(record.header.human or 0)
-        except JournalError as fault:
-            return self._fault(fault).rstrip(".")
-        tone = Tone(self.words, brief=True)
-        return " ".join([f"{room.title(self.words)}.", *room.situation(tone, view)]).rstrip(".")
-
-    def _tell_faults(self) -> None:
-        for fault in journal.all_records(self._folder)[1]:
-            self.teller.tell(self._fault(fault))
-
-    def _fault(self, fault: JournalError | OSError) -> str:
-        if isinstance(fault, JournalError):
-            return journal_text(self.words, fault)
-        return self.words.gettext("The match cannot be opened: {why}.", why=why_text(self.words, fault))

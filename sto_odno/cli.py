@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 from engines.options import OptionError, OptionFault, Options, OptionValue, parsed
 from sto_odno import __version__, folders, run
-from sto_odno.app import Wish
+from sto_odno.evening import Wish
 from sto_odno.games import Room, room_of, rooms
 from sto_odno.i18n import LANGUAGES, Words, language_of_environment
 from sto_odno.records import journal

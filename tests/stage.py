@@ -149,14 +149,14 @@ def player(stage: Stage, choose: Callable[[Any], Any] = first_legal) -> Iterator
         if stage.app.place != "move":
             yield "space"
             continue
-        match = stage.app.match
+        match = stage.app.evening.match
         assert match is not None
         yield from keys_of(choose(match.state.view(match.state.to_move)), stage)
 
 
 def keys_of(move: Any, stage: Stage) -> Iterator[str]:
     """Yields the keys that make a move: to each of its choices by its digit, or from the first one by the arrow."""
-    match = stage.app.match
+    match = stage.app.evening.match
     assert match is not None
     room = room_of(match.header.game)
     view = match.state.view(match.state.to_move)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sto_odno.app import Wish
+from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from sto_odno.records import journal
 from sto_odno.records.journal import (
@@ -198,12 +198,12 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on(tmp_path, monkeypatch):
 def test_a_killed_match_is_offered_and_goes_on_where_it_was(tmp_path):
     stage = Stage("en", home=tmp_path)
     lines = stage.run("space space space 4 enter space", lambda app: app.straight(wish()))
-    view = stage.app.match.state.view(0)
-    stage.app.match.close()  # as the system does when a program is killed
+    view = stage.app.evening.match.state.view(0)
+    stage.app.evening.match.close()  # as the system does when a program is killed
     resumed = Stage("en", home=tmp_path)
     lines = resumed.run("enter t")
     assert lines[1] == "Go on with the saved match."
-    assert resumed.app.match.state.view(0) == view
+    assert resumed.app.evening.match.state.view(0) == view
     assert "You play the nine of diamonds." in lines  # what happened since my last move is told again
     assert any(line.startswith("Your move.") for line in lines)
 
@@ -228,7 +228,7 @@ def test_a_finished_match_is_counted_and_told_in_the_results(tmp_path):
     assert not faults
     (result,) = counted(records, GAME.name).values()
     assert result.matches == 1
-    assert result.rounds == sum(stage.app.match.state.rounds_won)
+    assert result.rounds == sum(stage.app.evening.match.state.rounds_won)
     assert result.won + result.lost == 1
     lines = Stage("en", home=tmp_path).run("end left left left enter")
     assert any(line.startswith("One Hundred and One, level one: one match played,") for line in lines)

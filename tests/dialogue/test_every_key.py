@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sto_odno.app import Wish
+from sto_odno.evening import Wish
 from sto_odno.games import rooms
 from sto_odno.keyboard.presses import UNKNOWN
 from sto_odno.keyboard.table import COMMANDS, DIGITS, KEY_NAMES

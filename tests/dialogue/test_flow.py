@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sto_odno.app import Wish
+from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from tests.stage import Stage, spoken
 

@@ -189,7 +189,7 @@ def test_a_fault_of_our_own_restores_the_terminal_and_names_the_log(home, tmp_pa
     program = (
         "import sys; from sto_odno import cli, app\n"
         "def boom(*_): raise RuntimeError('boom')\n"
-        "app.App._tell_faults = boom\n"
+        "app.App._main_rows = boom\n"
         "sys.exit(cli.main(['--voice', 'none', '--lang', 'en']))"
     )
     with Console(home, python=(sys.executable, "-c", program)) as console:

@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sto_odno.app import App, Wish
+from sto_odno.app import App
+from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from tests.stage import Script, Stage, player
 

@@ -22,7 +22,7 @@ def test_what_is_heard_is_what_was_reviewed(scene, language):
 
 
 def test_the_match_has_it_all():
-    match = stage_of(FULL, "en").app.match
+    match = stage_of(FULL, "en").app.evening.match
     events = [*match.opening, *(event for step in match.steps for event in step.events)]
     played = [event for event in events if isinstance(event, Played)]
     ended = [event for event in events if isinstance(event, RoundEnded)]

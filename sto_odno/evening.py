@@ -1,0 +1,155 @@
+"""The matches of an evening: new ones, saved ones, one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engines.options import OptionValue
+from sto_odno.dialogue.dialogue import Dialogue
+from sto_odno.dialogue.prompts import Chooser, Item
+from sto_odno.dialogue.table import End, Table
+from sto_odno.games import Room, room_of, rooms
+from sto_odno.games.room import Tone
+from sto_odno.records import journal
+from sto_odno.records.faults import journal_text, why_text
+from sto_odno.records.journal import HUMAN, Header, JournalError, Record, bot_seat
+from sto_odno.records.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A match asked for: by the menu from the settings, or by the command line."""
+
+    room: Room
+    level: int
+    options: Mapping[str, OptionValue]
+    seed: int | None = None
+    practice: bool = False
+    first: int | None = None
+
+
+class Evening:
+    """Plays matches and keeps the list of the saved ones."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        folder: Path,
+        *,
+        worker: Callable[[Callable[[], Any]], Awaitable[Any]],
+        chance: Callable[[], int],
+        menu: Callable[[], Awaitable[bool]],
+    ) -> None:
+        """``folder`` is where the journals lie, ``chance`` gives seeds, ``menu`` is the menu of the table."""
+        self._dialogue = dialogue
+        self._folder = folder
+        self._worker = worker
+        self._chance = chance
+        self._menu = menu
+        self.room: Room | None = None
+        """The game that is being played, None away from the table."""
+        self.match: Match | None = None
+        """The match that is being played or was played last."""
+        self.saved: list[Record] = []
+        """The matches that can be gone on with, the newest first, as of the last ``look``."""
+
+    def look(self) -> list[JournalError]:
+        """Lists the saved matches anew; returns which journals cannot be read."""
+        known = {room.game.name for room in rooms()}
+        records, faults = journal.all_records(self._folder)
+        self.saved = [
+            record
+            for record in reversed(records)
+            if record.result is None and record.header.game in known and record.header.human is not None
+        ]
+        return faults
+
+    def wish(self, room: Room, first: int | None = None) -> Wish:
+        """Returns a new match as the settings want it."""
+        settings = self._dialogue.settings
+        rules = settings.rules(room.game.name, room.game.options)
+        return Wish(room, settings.number("level"), rules, practice=settings.on("practice"), first=first)
+
+    async def play(self, wish: Wish) -> None:
+        """Plays a new match, and further ones as long as the player wants."""
+        while True:
+            game = wish.room.game
+            described = {option.name: option for option in game.options}
+            header = Header(
+                game=game.name,
+                options={name: described[name].text(value) for name, value in wish.options.items()},
+                seed=self._chance() if wish.seed is None else wish.seed,
+                seats=(HUMAN, bot_seat(wish.level)),
+                first=wish.first,
+                practice=wish.practice,
+            )
+            match = Match.start(game, header, self._folder)
+            if not await self._sit_down(wish.room, match, resumed=False):
+                return
+            wish = Wish(wish.room, wish.level, wish.options, practice=wish.practice, first=match.state.first_of_next)
+
+    async def go_on(self) -> None:
+        """Goes on with a saved match, asking which if there are several, and plays further ones."""
+        record = self.saved[0] if len(self.saved) == 1 else await self._which()
+        if record is None:
+            return
+        room = room_of(record.header.game)
+        try:
+            match = Match.resume(room.game, record)
+        except (JournalError, OSError) as fault:
+            self._dialogue.teller.reply(self.fault(fault))
+            return
+        if await self._sit_down(room, match, resumed=True):
+            await self.play(self.wish(room, match.state.first_of_next))
+
+    def fault(self, fault: JournalError | OSError) -> str:
+        """Returns why a match cannot be opened."""
+        words = self._dialogue.words
+        if isinstance(fault, JournalError):
+            return journal_text(words, fault)
+        return words.gettext("The match cannot be opened: {why}.", why=why_text(words, fault))
+
+    async def _sit_down(self, room: Room, match: Match, resumed: bool) -> bool:
+        """Plays a match; returns whether it was finished and the player wants another one."""
+        self.room, self.match = room, match
+        self._dialogue.teller.tell(f"{room.title(self._dialogue.words)}.")
+        try:
+            table = Table(self._dialogue, room, match, worker=self._worker, menu=self._menu)
+            end = await table.play(resumed)
+        finally:
+            self.room = None
+            match.close()
+            self.look()
+        return end is End.FINISHED and await self._another()
+
+    async def _another(self) -> bool:
+        w = self._dialogue.words
+        chooser = Chooser(
+            self._dialogue,
+            lambda: [w.gettext("Another match?")],
+            lambda: [Item(True, w.gettext("another match")), Item(False, w.gettext("enough for now"))],
+            focus=True,
+        )
+        return await chooser.run("another") is True
+
+    async def _which(self) -> Record | None:
+        chooser = Chooser(
+            self._dialogue,
+            lambda: [self._dialogue.words.gettext("Which match?")],
+            lambda: [Item(at, self._label(record)) for at, record in enumerate(self.saved)],
+            focus=0,
+        )
+        chosen = await chooser.run("match")
+        return self.saved[chosen] if isinstance(chosen, int) else None
+
+    def _label(self, record: Record) -> str:
+        room = room_of(record.header.game)
+        try:
+            view = Match.replay(room.game, record).state.view(record.header.human or 0)
+        except JournalError as fault:
+            return self.fault(fault).rstrip(".")
+        words = self._dialogue.words
+        return " ".join([f"{room.title(words)}.", *room.situation(Tone(words, brief=True), view)]).rstrip(".")
