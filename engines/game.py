@@ -17,6 +17,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
+from engines.chance import Chance
 from engines.options import Option, Options
 
 
@@ -143,6 +144,10 @@ class State(ABC, Generic[M, V]):
     def text(self) -> str:
         """Returns the whole state, hidden cards and chance included, as one line that the game reads back."""
 
+    def is_whole(self) -> bool:
+        """Whether everything that the game began with is in exactly one place; for tests and saved states."""
+        return True
+
     @property
     def rounds_won(self) -> tuple[int, ...]:
         """The rounds that each seat has won so far; empty where the game has no rounds."""
@@ -200,6 +205,13 @@ class Game(ABC, Generic[M, V]):
     @abstractmethod
     def parse_state(self, text: str) -> State[M, V]:
         """Returns the state of that text form; raises StateTextError."""
+
+    @abstractmethod
+    def imagine(self, view: V, chance: Chance) -> State[M, V]:
+        """Returns a state that the view allows, what its seat cannot see being laid by chance.
+
+        Opponents search in such states; and since it gives the same view again, a view can hold no secret.
+        """
 
     @abstractmethod
     def bot(self, level: int, seed: int) -> Bot[V, M]:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from engines.options import Option, OptionValue
 from sto_odno.dialogue import guide
-from sto_odno.dialogue.dialogue import STAY, Dialogue, Leave
+from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Leave, Place
 from sto_odno.dialogue.menus import ActionMenu, OptionMenu, To, setting_label
 from sto_odno.dialogue.printer import Printer
 from sto_odno.dialogue.prompts import Chooser, Item
@@ -20,8 +20,9 @@ from sto_odno.dialogue.teller import Said, Teller, Voice
 from sto_odno.evening import Evening, Wish
 from sto_odno.games import Room, room_of, rooms
 from sto_odno.games.room import Tone
-from sto_odno.i18n import LANGUAGES, Words, language_name
-from sto_odno.keyboard.presses import Keyboard
+from sto_odno.i18n import LANGUAGES, N_, Words, language_name
+from sto_odno.keyboard import table as keys
+from sto_odno.keyboard.presses import Keyboard, Press
 from sto_odno.records import journal
 from sto_odno.records.match import Match
 from sto_odno.records.report import result_phrases
@@ -60,6 +61,10 @@ async def aside(compute: Callable[[], Any]) -> Any:
     return await asyncio.to_thread(compute)
 
 
+class _Enough(Exception):
+    """Raised when the player leaves a replay by its menu."""
+
+
 class App:
     """One run of the program."""
 
@@ -84,7 +89,13 @@ class App:
         self._speech = speech
         self._folder = folder
         self._dialogue = Dialogue(
-            settings, words, self.teller, keyboard, changed=self._changed, read_rules=self._read_rules
+            settings,
+            words,
+            self.teller,
+            keyboard,
+            changed=lambda name: speech.follow(name, settings),
+            toggle_voice=speech.toggle,
+            read_rules=self._read_rules,
         )
         self.evening = Evening(self._dialogue, folder, worker=worker, chance=chance, menu=self._table_menu)
 
@@ -105,8 +116,7 @@ class App:
         try:
             if ask_language:
                 await self._ask_language()
-            for fault in self.evening.look():
-                self.teller.tell(self.evening.fault(fault))
+            self._look()
             await ActionMenu(self._dialogue, self._main_question, self._main_rows).run("main menu", way_out="quit")
             self.teller.reply(self.words.gettext("Goodbye."))
             await self._speech.finish()
@@ -114,17 +124,49 @@ class App:
             self._farewell()
 
     async def straight(self, wish: Wish) -> None:
-        """Plays the match asked for on the command line, and on until the player leaves."""
+        """Plays the match asked for on the command line, and on until the player leaves.
+
+        If a match of the game is saved and no seed names another one, the player is asked which he means.
+        """
         try:
-            await self.evening.play(wish)
+            self._look()
+            if wish.seed is None and self.evening.keep(wish.room) and await self._rather_saved():
+                await self.evening.go_on()
+            else:
+                await self.evening.play(wish)
             self.teller.reply(self.words.gettext("Goodbye."))
             await self._speech.finish()
         except Leave:
             self._farewell()
 
+    def _look(self) -> None:
+        """Lists the saved matches and tells which cannot be read."""
+        for fault in self.evening.look():
+            self.teller.tell(self.evening.fault(fault))
+
+    async def _rather_saved(self) -> bool:
+        w = self.words
+        chooser = Chooser(
+            self._dialogue,
+            lambda: [w.gettext("There is a saved match.")],
+            lambda: [Item(True, w.gettext("go on with the saved match")), Item(False, w.gettext("new match"))],
+            focus=True,
+        )
+        return await chooser.run("saved or new", back=False) is True
+
     async def replay(self, room: Room, match: Match) -> None:
         """Tells a match again, a key for each move."""
         self.evening.room = room  # for F2
+
+        async def menu(press: Press) -> Any:
+            if await self._table_menu(saves=False):
+                raise _Enough
+            self.teller.ask(*self._dialogue.places[-1].question())
+            return STAY
+
+        leaving = Binding(keys.MENU, menu, N_("menu, in it continue, rules, keys, settings, leave"))
+        place = Place("replay", [leaving], around=True)
+        self._dialogue.places.append(place)
         seat = match.header.human or 0
         self.teller.tell(f"{room.title(self.words)}.")
         try:
@@ -132,15 +174,25 @@ class App:
                 tone = Tone(self.words, self._dialogue.brief)
                 for group in room.told(tone, seat, events):
                     self.teller.tell(*group)
-                    await self._dialogue.pause("replay")
+                    await self._dialogue.pause()
             self.teller.tell(end_of_replay(self.words, match))
             await self._speech.finish()
         except Leave:
             self._farewell()
+        except _Enough:
+            self.teller.reply(self.words.gettext("Goodbye."))
+            await self._speech.finish()
+        finally:
+            self._dialogue.places.remove(place)
 
     def _farewell(self) -> None:
-        """Leaves at once: silence, and a line that says nothing is lost."""
-        self.teller.leave(self.words.gettext("Everything is saved. Goodbye."))
+        """Leaves at once: silence, and a line that says whether anything is lost."""
+        w = self.words
+        self.teller.leave(
+            w.gettext("Everything is saved. Goodbye.")
+            if self.evening.all_saved
+            else w.gettext("The match could not be saved. Goodbye.")
+        )
 
     # -- the main menu
 
@@ -183,6 +235,10 @@ class App:
 
     async def _keys(self) -> Any:
         self._dialogue.help()
+        return STAY
+
+    async def _keys_behind(self) -> Any:
+        self._dialogue.help(behind=True)
         return STAY
 
     async def _rules(self) -> Any:
@@ -235,7 +291,8 @@ class App:
                 for name in _HEARD
             ],
             label=setting_label,
-            get=lambda option: self._settings.value(option.name),
+            # The language may have been asked for on the command line alone.
+            get=lambda option: self.words.language if option.name == "language" else self._settings.value(option.name),
             change=lambda option, value: self._dialogue.set(option.name, value),
         ).run()
         return STAY
@@ -271,13 +328,6 @@ class App:
         ).run()
         return STAY
 
-    def _changed(self, name: str) -> None:
-        if name == "voice on or off":
-            on = self._speech.toggle()
-            self.teller.reply(self.words.gettext("Voice on.") if on else self.words.gettext("Voice off."))
-        else:
-            self._speech.follow(name, self._settings)
-
     async def _ask_language(self) -> None:
         """Asks, in both languages, which one the player wants; each choice speaks its own."""
         first = self.words.language
@@ -301,8 +351,11 @@ class App:
 
     # -- the menu of the table
 
-    async def _table_menu(self) -> bool:
-        """Opens the menu of the table; returns whether the player leaves it."""
+    async def _table_menu(self, saves: bool = True) -> bool:
+        """Opens the menu of the table; returns whether the player leaves it.
+
+        ``saves``: whether there is a match to save, as there is not in a replay.
+        """
 
         async def leave(result: bool) -> bool:
             return result
@@ -312,14 +365,19 @@ class App:
             return [
                 ("continue", w.gettext("go on playing"), lambda: leave(False)),
                 ("rules", w.gettext("rules of the game"), self._rules_here),
-                ("keys", w.gettext("keys"), self._keys),
+                ("keys", w.gettext("keys"), self._keys_behind),
                 ("settings", w.gettext("settings"), self._change_settings),
-                ("leave", w.gettext("save and leave"), lambda: leave(True)),
+                ("leave", w.gettext("save and leave") if saves else w.gettext("leave"), lambda: leave(True)),
             ]
 
         result = await ActionMenu(self._dialogue, lambda: [self.words.gettext("Menu.")], rows).run("table menu")
-        if result is True:
-            self.teller.reply(self.words.gettext("The match is saved."))
+        if result is True and saves:
+            w = self.words
+            self.teller.reply(
+                w.gettext("The match is saved.")
+                if self.evening.all_saved
+                else w.gettext("The match could not be saved.")
+            )
         return result is True
 
     async def _rules_here(self) -> Any:

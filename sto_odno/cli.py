@@ -19,6 +19,7 @@ from sto_odno.i18n import LANGUAGES, Words, language_of_environment
 from sto_odno.records import journal
 from sto_odno.records.faults import journal_text, why_text
 from sto_odno.records.journal import JournalError
+from sto_odno.records.match import Match
 from sto_odno.settings import Settings, SettingsError
 from sto_odno.simulate import simulate
 from sto_odno.speech import UnknownVoice
@@ -69,20 +70,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = Words(_early_language(arguments) or language_of_environment())
     try:
         settings, aside = _settings(words)
+        folder = folders.matches_folder()
+    except OSError as error:
+        print(words.gettext("The program cannot use its folder: {why}.", why=why_text(words, error)), file=sys.stderr)
+        return FAULT
+    try:
         language = _early_language(arguments) or settings.text("language") or words.language
         words = Words(language)
         options = _parser(words, arguments).parse_args(arguments)
-        launch = run.Launch(settings, words, options.voice or "", [aside] if aside else [])
+        launch = run.Launch(settings, words, folder, getattr(options, "voice", None) or "", [aside] if aside else [])
         return int(options.command(options, launch))
     except UsageError as error:
         print(error, file=sys.stderr)
         return USAGE_ERROR
-    except OSError as error:
-        print(
-            words.gettext("The program cannot use its folder: {why}.", why=why_text(words, error)),
-            file=sys.stderr,
-        )
-        return FAULT
     except Exception:
         print(_report(words), file=sys.stderr)
         return FAULT
@@ -143,32 +143,39 @@ def _parser(words: Words, arguments: Sequence[str]) -> _Parser:
 
     Parser.words, Parser.given = words, " ".join(arguments)
 
-    def common(of: argparse.ArgumentParser) -> None:
+    def common(of: argparse.ArgumentParser, speaks: bool = True, default: Any = argparse.SUPPRESS) -> None:
+        # Suppressed in commands: what stands before the command is not overwritten by what is not said after it.
         of.add_argument("-h", "--help", action="help", help=w.gettext("show this help"))
-        of.add_argument("--lang", metavar="ru|en", type=_language(w), help=w.gettext("language of this run"))
-        of.add_argument("--voice", metavar="NAME", help=w.gettext("auto, none, or a voice that «voices» lists"))
+        of.add_argument(
+            "--lang", metavar="ru|en", type=_language(w), default=default, help=w.gettext("language of this run")
+        )
+        if speaks:
+            voices = w.gettext("auto, none, or a voice that the command voices lists")
+            of.add_argument("--voice", metavar="NAME", default=default, help=voices)
 
     parser = Parser(prog="sto-odno", description=w.gettext("Card games told by a voice. F1 tells the keys."))
-    common(parser)
+    common(parser, default=None)
     parser.add_argument("--version", action="version", version=__version__, help=w.gettext("show the version"))
-    parser.set_defaults(command=_menu, voice=None)
+    parser.set_defaults(command=_menu)
     commands = parser.add_subparsers(metavar=w.gettext("COMMAND"), parser_class=Parser)
 
-    def command(name: str, what: str, act: Callable[[argparse.Namespace, run.Launch], int]) -> argparse.ArgumentParser:
+    def command(
+        name: str, what: str, act: Callable[[argparse.Namespace, run.Launch], int], speaks: bool = True
+    ) -> argparse.ArgumentParser:
         made = commands.add_parser(name, help=what, description=what)
-        common(made)
+        common(made, speaks)
         made.set_defaults(command=act)
         return made
 
     play = command("play", w.gettext("start a match at once"), _play)
     _game_arguments(w, play)
-    play.add_argument("--level", metavar="1-4", type=_number(w, 1, 4), help=w.gettext("level of the opponent"))
+    play.add_argument("--level", metavar="N", type=_number(w, 1), help=w.gettext("level of the opponent"))
     play.add_argument("--seed", metavar="N", type=_number(w, 0), help=w.gettext("chance: the same seed, the same deal"))
 
     replay = command("replay", w.gettext("tell a finished match again"), _replay)
     replay.add_argument("file", metavar="FILE", type=Path)
 
-    simulation = command("simulate", w.gettext("play matches without a person"), _simulate)
+    simulation = command("simulate", w.gettext("play matches without a person"), _simulate, False)
     _game_arguments(w, simulation)
     simulation.add_argument("--matches", metavar="N", type=_number(w, 1), default=1, help=w.gettext("how many"))
     simulation.add_argument("--seed", metavar="N", type=_number(w, 0), default=0)
@@ -232,7 +239,7 @@ def _number(w: Words, lowest: int, highest: int | None = None) -> Callable[[str]
 
 
 def _levels(w: Words) -> Callable[[str], list[int]]:
-    level = _number(w, 0, 4)
+    level = _number(w, 0)
 
     def read(text: str) -> list[int]:
         return [level(one) for one in text.split(",")]
@@ -269,6 +276,14 @@ def _option_text(w: Words, room: Room, error: OptionError) -> str:
     return w.gettext("The option {name} is not {value}, but: {known}.", name=error.name, value=error.value, known=known)
 
 
+def _check_levels(w: Words, room: Room, levels: Sequence[int]) -> None:
+    """Raises UsageError for a level that the game's opponents do not have."""
+    for level in levels:
+        if level not in room.game.levels:
+            known = ", ".join(map(str, room.game.levels))
+            raise UsageError(w.gettext("There is no level {level}, only: {known}.", level=str(level), known=known))
+
+
 # -- commands
 
 
@@ -282,9 +297,11 @@ def _play(options: argparse.Namespace, launch: run.Launch) -> int:
     settings = launch.settings
     remembered = settings.rules(room.game.name, room.game.options)
     rules = _rules(launch.words, room, options.option, remembered)
+    level = options.level or settings.number("level")
+    _check_levels(launch.words, room, [level])
     wish = Wish(
         room,
-        options.level or settings.number("level"),
+        level,
         rules,
         seed=options.seed,
         practice=settings.on("practice"),
@@ -293,19 +310,20 @@ def _play(options: argparse.Namespace, launch: run.Launch) -> int:
 
 
 def _replay(options: argparse.Namespace, launch: run.Launch) -> int:
+    words = launch.words
     try:
         record = journal.read(options.file)
-        return _with_voice(launch, lambda: run.replay(launch, record))
+        room = room_of(record.header.game)
+        match = Match.replay(room.game, record)
     except JournalError as fault:
-        raise UsageError(journal_text(launch.words, fault)) from None
+        raise UsageError(journal_text(words, fault)) from None
     except KeyError as error:
-        raise UsageError(launch.words.gettext("There is no game {name} here.", name=str(error.args[0]))) from None
+        raise UsageError(words.gettext("There is no game {name} here.", name=str(error.args[0]))) from None
     except OSError as error:
         raise UsageError(
-            launch.words.gettext(
-                "The file {file} cannot be read: {why}.", file=str(options.file), why=why_text(launch.words, error)
-            )
+            words.gettext("The file {file} cannot be read: {why}.", file=str(options.file), why=why_text(words, error))
         ) from None
+    return _with_voice(launch, lambda: run.replay(launch, room, match))
 
 
 def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:
@@ -313,6 +331,7 @@ def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:
     words = launch.words
     if len(options.levels) not in room.game.seats:
         raise UsageError(words.gettext("This game has {seats} seats.", seats=", ".join(map(str, room.game.seats))))
+    _check_levels(words, room, [level for level in options.levels if level])
     rules = _rules(words, room, options.option)
     result = simulate(room.game, rules, options.matches, options.seed, options.levels)
     if options.json:

@@ -67,11 +67,18 @@ class Evening:
         ]
         return faults
 
+    def keep(self, room: Room) -> bool:
+        """Keeps only the saved matches of a game in the list; returns whether there are any."""
+        self.saved = [record for record in self.saved if record.header.game == room.game.name]
+        return bool(self.saved)
+
     def wish(self, room: Room, first: int | None = None) -> Wish:
         """Returns a new match as the settings want it."""
         settings = self._dialogue.settings
         rules = settings.rules(room.game.name, room.game.options)
-        return Wish(room, settings.number("level"), rules, practice=settings.on("practice"), first=first)
+        levels = room.game.levels
+        level = min(max(settings.number("level"), levels[0]), levels[-1])
+        return Wish(room, level, rules, practice=settings.on("practice"), first=first)
 
     async def play(self, wish: Wish) -> None:
         """Plays a new match, and further ones as long as the player wants."""
@@ -82,7 +89,7 @@ class Evening:
                 game=game.name,
                 options={name: described[name].text(value) for name, value in wish.options.items()},
                 seed=self._chance() if wish.seed is None else wish.seed,
-                seats=(HUMAN, bot_seat(wish.level)),
+                seats=(HUMAN, *[bot_seat(wish.level)] * (game.seats[0] - 1)),
                 first=wish.first,
                 practice=wish.practice,
             )
@@ -98,12 +105,18 @@ class Evening:
             return
         room = room_of(record.header.game)
         try:
-            match = Match.resume(room.game, record)
+            match = Match.resume(room.game, record.path)
         except (JournalError, OSError) as fault:
             self._dialogue.teller.reply(self.fault(fault))
+            self.look()
             return
         if await self._sit_down(room, match, resumed=True):
             await self.play(self.wish(room, match.state.first_of_next))
+
+    @property
+    def all_saved(self) -> bool:
+        """Whether nothing is lost by leaving now."""
+        return self.match is None or self.match.unsaved is None
 
     def fault(self, fault: JournalError | OSError) -> str:
         """Returns why a match cannot be opened."""
@@ -117,20 +130,20 @@ class Evening:
         self.room, self.match = room, match
         self._dialogue.teller.tell(f"{room.title(self._dialogue.words)}.")
         try:
-            table = Table(self._dialogue, room, match, worker=self._worker, menu=self._menu)
-            end = await table.play(resumed)
+            with Table(self._dialogue, room, match, worker=self._worker, menu=self._menu) as table:
+                # The readouts of the table answer while another match is offered: now the score is wanted.
+                return await table.play(resumed) is End.FINISHED and await self._another()
         finally:
             self.room = None
             match.close()
             self.look()
-        return end is End.FINISHED and await self._another()
 
     async def _another(self) -> bool:
         w = self._dialogue.words
         chooser = Chooser(
             self._dialogue,
             lambda: [w.gettext("Another match?")],
-            lambda: [Item(True, w.gettext("another match")), Item(False, w.gettext("enough for now"))],
+            lambda: [Item(True, w.gettext("yes, another match")), Item(False, w.gettext("no, enough for now"))],
             focus=True,
         )
         return await chooser.run("another") is True

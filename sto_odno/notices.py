@@ -29,7 +29,7 @@ def fault_text(words: Words, fault: Fault | Notice, synthesizer: str) -> str:
     told = words.gettext(
         _KINDS[fault.kind],
         voice=synthesizer_label(words, synthesizer),
-        language=language_name(fault.language) if fault.language else "",
+        language=words.listing([language_name(code) for code in fault.language.split()]),
         name=getattr(fault, "voice", ""),
     )
     helps = []
@@ -46,7 +46,7 @@ def notice_text(words: Words, notice: Notice) -> str:
     if notice.kind in (NoticeKind.RETURNED, NoticeKind.NO_SUCH_VOICE):
         return told
     if notice.successor:
-        follows = words.gettext("Instead speaks: {voice}.", voice=synthesizer_label(words, notice.successor))
+        follows = words.gettext("{voice} speaks instead.", voice=synthesizer_label(words, notice.successor))
     else:
         follows = words.gettext("The game goes on as text.")
     return sentences(told, follows)

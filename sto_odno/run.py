@@ -7,19 +7,18 @@ import signal
 import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from sto_odno import folders
 from sto_odno.app import App, end_of_replay
 from sto_odno.control import AUTO, Control
 from sto_odno.dialogue.printer import Printer
-from sto_odno.games import room_of
+from sto_odno.games import Room
 from sto_odno.games.room import Tone
 from sto_odno.i18n import LANGUAGES, Words, language_name
 from sto_odno.keyboard.terminal import TerminalKeyboard
 from sto_odno.notices import fault_text, notice_text, synthesizer_label
-from sto_odno.records.journal import Record
 from sto_odno.records.match import Match
-from sto_odno.settings import Settings
+from sto_odno.settings import BRIEF, Settings
 from sto_odno.speech import Notice, UnknownVoice, found
 from sto_odno.speech.table import parse_choice, synthesizers
 
@@ -33,6 +32,8 @@ class Launch:
 
     settings: Settings
     words: Words
+    folder: Path
+    """Where the journals lie."""
     voice: str
     """The voice named on the command line, empty for the one in the settings."""
     news: list[str] = field(default_factory=list)
@@ -83,9 +84,7 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) ->
                 keyboard.interrupt()
 
             _on_signals(loop, ended)
-            app = App(
-                launch.settings, control, Printer(sys.stdout), keyboard, folders.matches_folder(), words=launch.words
-            )
+            app = App(launch.settings, control, Printer(sys.stdout), keyboard, launch.folder, words=launch.words)
             apps.append(app)
             app.teller.tell(*launch.news)
             await act(app)
@@ -105,15 +104,13 @@ def _on_signals(loop: asyncio.AbstractEventLoop, ended: Callable[[int], None]) -
             signal.signal(number, lambda got, _: loop.call_soon_threadsafe(ended, got))
 
 
-def replay(launch: Launch, record: Record) -> int:
-    """Tells a match again; raises KeyError for an unknown game, DamagedJournal, UnknownVoice."""
-    room = room_of(record.header.game)
-    match = Match.replay(room.game, record)
+def replay(launch: Launch, room: Room, match: Match) -> int:
+    """Tells a match again, by keys on a terminal, else at once; raises UnknownVoice."""
     if sys.stdin.isatty() and sys.stdout.isatty():
         return interactive(launch, lambda app: app.replay(room, match))
     printer = Printer(sys.stdout)
-    seat = record.header.human or 0
-    tone = Tone(launch.words)
+    seat = match.header.human or 0
+    tone = Tone(launch.words, brief=launch.settings.text("detail") == BRIEF)
     printer.line(f"{room.title(launch.words)}.")
     for events in [match.opening, *(step.events for step in match.steps)]:
         for group in room.told(tone, seat, events):

@@ -106,9 +106,7 @@ class Settings:
         except FileNotFoundError:
             pass
         except (OSError, ValueError, TypeError, AttributeError):
-            kept = path.with_suffix(".damaged.toml")
-            path.replace(kept)
-            raise SettingsError(kept) from None
+            raise SettingsError(_put_aside(path)) from None
         return settings
 
     def _take(self, table: dict[str, Any]) -> None:
@@ -117,6 +115,18 @@ class Settings:
             if name in OPTIONS:  # a newer program may have written more
                 self._values[name] = _checked(OPTIONS[name], value)
         self._games = {game: dict(rules) for game, rules in games.items()}
+
+
+def _put_aside(path: Path) -> Path:
+    """Moves an unreadable file to a free name beside it; returns where it lies now."""
+    number = 1
+    while (kept := path.with_suffix(f".damaged-{number}.toml")).exists():
+        number += 1
+    try:
+        path.replace(kept)
+    except OSError:  # it stays, and is written over with the next change: there is nowhere else to put it
+        return path
+    return kept
 
 
 def _checked(option: Option, value: object) -> OptionValue:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engines.chance import Chance
 from engines.game import Event, Game, IllegalMove, MoveTextError, Refusal, State, StateTextError
 from engines.options import Options
 
@@ -25,8 +26,10 @@ def keeps_contract(game: Game[Any, Any], options: Options, seed: int, players: i
         moves = state.legal_moves()
         assert moves, "never without a move while the match runs"
         move = moves[int(random.random() * len(moves))]
+        assert state.is_whole(), "nothing lost, nothing doubled"
         if len(played) % 20 == seed % 20:  # the costly promises, not at every move of every match
             _looking(state, players)
+            _nothing_leaks(game, state, players)
             _texts(game, state, moves)
             _tree(state, moves)
             _refusals(game, state)
@@ -58,6 +61,17 @@ def _looking(state: State[Any, Any], players: int) -> None:
         assert tuple(view.legal) == (tuple(moves) if seat == state.to_move else ())
         assert state.view(seat) == view
     assert state.text() == before
+
+
+def _nothing_leaks(game: Game[Any, Any], state: State[Any, Any], players: int) -> None:
+    """A state whose secrets were laid anew gives the same view: so the view holds none of them."""
+    for seat in range(players):
+        view = state.view(seat)
+        for attempt in range(2):
+            other = game.imagine(view, Chance(attempt))
+            assert other.is_whole()
+            assert other.view(seat) == view
+            assert other.legal_moves() == state.legal_moves() or seat != state.to_move
 
 
 def _texts(game: Game[Any, Any], state: State[Any, Any], moves: Any) -> None:

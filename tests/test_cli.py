@@ -47,6 +47,8 @@ def run(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
         ("simulate sto-odno --levels 1", "2"),
         ("simulate sto-odno --levels 1,9", "9"),
         ("simulate sto-odno --matches 0", "0"),
+        ("simulate sto-odno --voice none", "voice"),
+        ("--voice caruso play sto-odno", "embedded"),
         ("--lang de", "ru, en"),
         ("--voice caruso", "embedded"),
         ("voices --voice caruso", "embedded"),
@@ -77,6 +79,12 @@ def test_without_a_terminal_a_sentence_says_what_is_missing():
     ran = run("play", "sto-odno", "--voice", "none")
     assert ran.returncode == 2
     assert ran.stdout == "The games are played from a keyboard: start the program in a terminal.\n"
+
+
+def test_what_stands_before_the_command_counts_too(home):
+    ran = run("--lang", "ru", "simulate", "sto-odno", "--levels", "0,0")
+    assert ran.returncode == 0
+    assert "Место одно" in ran.stdout
 
 
 def test_simulate_prints_one_json_object():
@@ -157,7 +165,7 @@ def test_damaged_settings_are_told_and_put_aside(home):
     (home / "settings.toml").write_text("language = [")
     ran = run("simulate", "sto-odno", "--levels", "0,0")
     assert ran.returncode == 0
-    assert (home / "settings.damaged.toml").read_text() == "language = ["
+    assert (home / "settings.damaged-1.toml").read_text() == "language = ["
 
 
 def test_a_folder_that_cannot_be_used_is_told(tmp_path):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
@@ -17,6 +20,7 @@ from sto_odno.records.journal import (
     Journal,
     JournalInUse,
     NewerJournal,
+    Result,
     bot_seat,
     level_of,
 )
@@ -98,7 +102,7 @@ def test_a_half_written_last_line_is_left_out_and_written_over(tmp_path):
         path.write_bytes(whole[:-cut])
         record = journal.read(path)
         assert record.moves == [step.move for step in match.steps][: len(record.moves)]
-        again = Match.resume(GAME, record)
+        again = Match.resume(GAME, path)
         first_legal(again, 1)
         again.close()
         assert journal.read(path).moves == [step.move for step in again.steps]
@@ -114,6 +118,7 @@ def test_a_half_written_last_line_is_left_out_and_written_over(tmp_path):
         b"sto-odno journal: one\n\n",
         b"sto-odno journal: 1\ngame: sto-odno\noptions: \nseed: x\nseats: human\nfirst: lot\npractice: off\n\n",
         b"sto-odno journal: 1\ngame: sto-odno\noptions: \nseed: 1\nseats: martian\nfirst: lot\npractice: off\n\n",
+        b"sto-odno journal: 1\ngame: x\noptions: \nseed: 1\nseats: human\nfirst: lot\npractice: off\n\nend: \n",
     ],
 )
 def test_a_damaged_journal_is_told_and_kept(tmp_path, damage):
@@ -126,6 +131,102 @@ def test_a_damaged_journal_is_told_and_kept(tmp_path, damage):
     assert any("cannot be read" in line and "000001" in line for line in lines)
     assert "Main menu. Arrows walk, Enter chooses, F1 tells the keys." in lines
     assert path.read_bytes() == damage
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["seats: human, level 9", "seats: human, level -3", "seats: human, human", "seats: human", "first: 7", "seed: -1"],
+)
+def test_a_header_that_does_not_fit_the_game_is_damage_too(tmp_path, wrong):
+    match = Match.start(GAME, header(), tmp_path)
+    first_legal(match, 2)
+    match.close()
+    path = tmp_path / "000001.match"
+    name = wrong.partition(":")[0]
+    lines = [wrong if line.startswith(name) else line for line in path.read_text(encoding="utf-8").splitlines()]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    lines = Stage("en", home=tmp_path).run("enter t end left left left enter")
+    assert any("cannot be read" in line for line in lines)
+
+
+@given(st.data())
+@settings(max_examples=200, deadline=None)
+def test_no_damage_stops_the_program(data):
+    with tempfile.TemporaryDirectory() as folder:
+        match = Match.start(GAME, header(), Path(folder))
+        while match.state.outcome is None:
+            first_legal(match, 1)
+        match.close()
+        path = Path(folder) / "000001.match"
+        written = bytearray(path.read_bytes()[: data.draw(st.integers(1, path.stat().st_size))])
+        for _ in range(data.draw(st.integers(0, 3))):
+            written[data.draw(st.integers(0, len(written) - 1))] = data.draw(st.integers(0, 255))
+        path.write_bytes(bytes(written))
+        lines = Stage("en", home=Path(folder)).run("enter space t escape end enter end left left left enter end enter")
+        assert "Main menu. Arrows walk, Enter chooses, F1 tells the keys." in lines
+
+
+def test_a_match_that_another_program_played_on_goes_on_from_there(tmp_path):
+    match = Match.start(GAME, header(), tmp_path)
+    first_legal(match, 2)
+    match.close()
+    window = Stage("en", home=tmp_path)
+
+    def keys(stage):
+        yield "right"  # the first window lies in its menu, while a second one plays on and leaves
+        other = Match.resume(GAME, tmp_path / "000001.match")
+        first_legal(other, 3)
+        other.close()
+        yield from ("home", "enter", "t")
+
+    window.run(keys)
+    assert len(window.app.evening.match.steps) >= 5
+    window.app.evening.match.close()
+    assert not journal.all_records(tmp_path)[1]
+
+
+def test_a_match_that_another_program_finished_is_told(tmp_path):
+    match = Match.start(GAME, header(), tmp_path)
+    first_legal(match, 2)
+    match.close()
+    window = Stage("en", home=tmp_path)
+
+    def keys(stage):
+        yield "right"
+        other = Match.resume(GAME, tmp_path / "000001.match")
+        while other.state.outcome is None:
+            first_legal(other, 1)
+        other.close()
+        yield from ("home", "enter")
+
+    lines = window.run(keys)
+    assert "This match was finished meanwhile in another window." in lines
+    assert "Go on with the saved match." not in lines[-1:]
+
+
+def test_a_crash_between_the_last_move_and_the_result_loses_neither(tmp_path):
+    match = Match.start(GAME, header(), tmp_path)
+    while match.state.outcome is None:
+        first_legal(match, 1)
+    match.close()
+    path = tmp_path / "000001.match"
+    whole = path.read_bytes()
+    path.write_bytes(whole[: whole.rindex(b"end:")])
+    lines = Stage("en", home=tmp_path).run("enter")
+    assert "Another match?" in lines
+    assert path.read_bytes() == whole
+
+
+def test_what_could_not_be_saved_is_never_called_saved(tmp_path, monkeypatch):
+    def full(self, lines, path=None):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Journal, "_append", full)
+    lines = Stage("en", home=tmp_path).run("space interrupt", lambda app: app.straight(wish()))
+    assert lines[-1] == "The match could not be saved. Goodbye."
+    lines = Stage("en", home=tmp_path).run("space escape end enter", lambda app: app.straight(wish()))
+    assert "The match could not be saved." in lines
+    assert list(tmp_path.glob("*.match")) == []
 
 
 def test_moves_that_do_not_fit_are_damage_too(tmp_path):
@@ -157,11 +258,11 @@ def test_two_programs_do_not_spoil_each_others_match(tmp_path):
     first_legal(second, 4)
     record = journal.read(tmp_path / "000001.match")
     with pytest.raises(JournalInUse):
-        Match.resume(GAME, record)
+        Match.resume(GAME, record.path)
     lines = Stage("en", home=tmp_path).run("enter end enter")
     assert any(line == "This match is being played in another window." for line in lines)
     first.close()
-    again = Match.resume(GAME, record)
+    again = Match.resume(GAME, record.path)
     assert again.state.text() == first.state.text()
     assert len(journal.read(tmp_path / "000002.match").moves) == 4
 
@@ -239,7 +340,7 @@ def test_a_finished_match_is_counted_and_told_in_the_results(tmp_path):
 def test_streaks_are_counted_by_level():
     def record(winner, level, practice=False):
         made = journal.Record(Path(), header(seats=(HUMAN, bot_seat(level)), practice=practice))
-        made.result = {"winners": winner, "rounds": "3,2", "reason": "above_101"}
+        made.result = Result.read(f"end: winners={winner} rounds=3,2 reason=above_101")
         return made
 
     wins = ["0", "0", "1", "0", "0", "0", "none"]
@@ -264,7 +365,7 @@ def test_the_winner_deals_first_in_the_next_match(tmp_path):
 
     stage.run(keys, lambda app: app.straight(wish()))
     records, _ = journal.all_records(tmp_path)
-    assert records[1].header.first == int(records[0].result["winners"])
+    assert (records[1].header.first,) == records[0].result.winners
 
 
 def test_seats_have_names_that_are_read_back():

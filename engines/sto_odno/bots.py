@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engines.cards import CARDS, FULL_DECK, RANK_MASK, SUIT_MASK, Card, Rank, Suit, cards_in, mask_of
+from engines.cards import CARDS, RANK_MASK, SUIT_MASK, Card, Rank, Suit, cards_in
 from engines.chance import Chance
 from engines.game import Bot
 from engines.search import best_move, chance_of
+from engines.sto_odno.imagination import imagined
 from engines.sto_odno.moves import DRAW, ORDERS, PLAIN, QUEENS, Move
 from engines.sto_odno.score import LIMIT, POINTS
 from engines.sto_odno.state import Phase, State
@@ -110,29 +111,10 @@ _LONGEST_PLAYOUT = 80  # moves; a round takes about eighteen
 _ROUND = 0.4  # of a round beside its match: levels are measured by rounds, and this wins most of both
 
 
-def lay_out(view: View, chance: Chance, lacks: int = 0) -> State:
-    """Returns a state of this round that the view allows, what the seat cannot see being laid by chance.
-
-    The opponent gets none of the cards in ``lacks``.
-    """
-    seat = view.seat
-    unseen = chance.shuffled(cards_in(FULL_DECK & ~(view.hand | view.pile | view.top.bit)))
-    other = mask_of([one for one in unseen if not lacks >> one & 1][: view.held])
-    state = State(view.options, chance)
+def _world(view: View, chance: Chance, lacks: int) -> State:
+    """Returns an imagined state that ends with the round."""
+    state = imagined(view, chance, lacks)
     state.one_round = True
-    state.hands[seat] = view.hand
-    state.hands[1 - seat] = other
-    state.stock = [one for one in unseen if not other >> one & 1]
-    state.pile = view.pile
-    state.top = int(view.top)
-    state.order = view.order
-    state.cover = view.cover
-    state.phase = _ORDER if view.ordering else _SIX if view.covering_six else _COVER
-    state.to_move = seat
-    state.dealer = view.dealer
-    if view.drawn is not None:
-        state.drawn = int(view.drawn)
-    state.scores = view.scores
     return state
 
 
@@ -182,9 +164,9 @@ class Search:
         lacks = view.lacks if self.infers else 0
         return best_move(
             view.legal,
-            _policy(lay_out(view, chance)),
+            _policy(imagined(view, chance)),
             self.lead,
-            lambda: lay_out(view, chance, lacks),
+            lambda: _world(view, chance, lacks),
             lambda state: self.worth(play_out(state), view.seat),
             self.playouts,
         )

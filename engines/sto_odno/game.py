@@ -6,6 +6,7 @@ from engines.chance import Chance
 from engines.game import Bot, Event, Game
 from engines.options import Option, Options
 from engines.sto_odno.bots import bot
+from engines.sto_odno.imagination import imagined
 from engines.sto_odno.moves import Move, parse_move
 from engines.sto_odno.notation import parse_state
 from engines.sto_odno.state import State
@@ -37,6 +38,10 @@ class StoOdno(Game[Move, View]):
     def parse_state(self, text: str) -> State:
         """Returns the state of that text form; raises StateTextError."""
         return parse_state(text, self.options)
+
+    def imagine(self, view: View, chance: Chance) -> State:
+        """Returns a state that the view allows."""
+        return imagined(view, chance, view.lacks)
 
     def bot(self, level: int, seed: int) -> Bot[View, Move]:
         """Returns an opponent of that level."""

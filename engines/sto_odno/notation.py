@@ -58,7 +58,7 @@ def parse_state(text: str, options: Iterable[Option]) -> State:
         state = _state(fields, options)
     except (KeyError, ValueError) as error:
         raise StateTextError(f"no state of sto-odno: {error}") from error
-    if not state.cards_are_whole():
+    if not state.is_whole():
         raise StateTextError("no state of sto-odno: the cards do not make one whole deck")
     return state
 

@@ -23,6 +23,9 @@ class Reason(Refusal):
 
 
 class End(EndReason):
-    """Why a match ended."""
+    """Why a round or a match ended."""
 
-    ABOVE_101 = "above 101"  # rule 24
+    EMPTY_HAND = "empty hand"  # a round: rule 18
+    LAST_QUEEN = "last queen"  # a round: rule 19
+    STUCK = "stuck"  # a void round: rule 17
+    ABOVE_101 = "above 101"  # a match: rule 24

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.cards import CARDS, Card, Rank, Suit, cards_in
+from engines.sto_odno.refusals import End
 
 LIMIT = 101
 _BY_RANK = {
@@ -48,6 +49,11 @@ class Ending:
     def of(cls, winner: int, last: Card, held: int) -> Ending:
         """Counts a round that the winner ended with ``last`` while the loser holds the mask ``held``."""
         return cls(winner, last, tuple(cards_in(held)), count(held), LONE_QUEEN.get(last, 0))
+
+    @property
+    def reason(self) -> End:
+        """Why the round ended."""
+        return End.LAST_QUEEN if self.taken_off else End.EMPTY_HAND
 
     @property
     def lone_queen(self) -> bool:

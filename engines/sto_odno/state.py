@@ -358,7 +358,7 @@ class State(GameState[Move, View]):
         elif self.stuck < 2:
             self._turn_to(1 - me)
         elif self.one_round:
-            self._finish(())
+            self._finish((), End.STUCK)
         else:
             if self._log is not None:
                 self._log.append(ev.RoundVoid(self.round))
@@ -407,17 +407,19 @@ class State(GameState[Move, View]):
         self.rounds = (self.rounds[0] + (me == 0), self.rounds[1] + (me == 1))
         if self._log is not None:
             self._log.append(ev.RoundEnded(self.round, ending, score))
-        if score.loser is not None or self.one_round:
-            self._finish((me,))
+        if score.loser is not None:
+            self._finish((me,), End.ABOVE_101)
+        elif self.one_round:
+            self._finish((me,), ending.reason)
         else:
             self.dealer = me
             self._deal()
 
-    def _finish(self, winners: tuple[int, ...]) -> None:
+    def _finish(self, winners: tuple[int, ...], reason: End) -> None:
         self.phase = _OVER
-        self.outcome = Outcome(winners, End.ABOVE_101)
-        if self._log is not None and winners:
-            self._log.append(ev.MatchEnded(winners[0], End.ABOVE_101, self.scores, self.rounds))
+        self.outcome = Outcome(winners, reason)
+        if self._log is not None and reason is End.ABOVE_101:
+            self._log.append(ev.MatchEnded(winners[0], reason, self.scores, self.rounds))
 
     # -- views and text
 
@@ -453,7 +455,7 @@ class State(GameState[Move, View]):
 
         return state_text(self)
 
-    def cards_are_whole(self) -> bool:
+    def is_whole(self) -> bool:
         """Whether each of the 36 cards is in exactly one place."""
         places = [*self.hands, sum(1 << card for card in self.stock), self.pile, 1 << self.top]
         return sum(place.bit_count() for place in places) == len(CARDS) and (

@@ -94,17 +94,23 @@ class Dialogue:
         keyboard: Keyboard,
         *,
         changed: Callable[[str], None],
+        toggle_voice: Callable[[], bool],
         read_rules: Callable[[], Awaitable[None]],
     ) -> None:
-        """``changed`` hears the name of each changed setting; ``read_rules`` opens the rules (F2)."""
+        """``changed`` hears the name of each changed setting.
+
+        ``toggle_voice`` turns the voice on or off and tells which (F4); ``read_rules`` opens the rules (F2).
+        """
         self.settings = settings
         self.words = words
         self.teller = teller
         self.places: list[Place] = []
         self._keyboard = keyboard
         self._changed = changed
+        self._toggled_voice = toggle_voice
         self._read_rules = read_rules
-        self._last = Press("", float("-inf"))  # the press before this one
+        # The press that is being answered and the one before it; kept here, since a place may open within an answer.
+        self._press = self._before = Press("", float("-inf"))
         self._everywhere = Place("everywhere", self._common())
 
     @property
@@ -115,7 +121,7 @@ class Dialogue:
     @property
     def last_key(self) -> str:
         """The key before the one that is being answered."""
-        return self._last.key
+        return self._before.key
 
     def set(self, name: str, value: bool | int | str) -> None:
         """Changes a setting, lets everybody follow, and saves it."""
@@ -140,8 +146,10 @@ class Dialogue:
                     return result
         finally:
             self.places.pop()
+            if self.places:  # what lies there now asks its question again
+                self.places[-1].opened = self._keyboard.clock()
 
-    async def pause(self, name: str = "pause") -> None:
+    async def pause(self) -> None:
         """Waits for any key that has no other use here."""
 
         async def go_on(press: Press) -> None:
@@ -149,53 +157,55 @@ class Dialogue:
 
         await self.run(
             Place(
-                name,
+                "pause",
                 [Binding(keys.CONTINUE, go_on)],
                 lambda: [self.words.gettext("Next?") if self.brief else self.words.gettext("Press any key.")],
                 go_on,
             )
         )
 
-    def reachable(self) -> Iterator[Binding]:
-        """Yields the bindings that work here, innermost first, without those whose keys are all taken."""
+    def reachable(self, behind: bool = False) -> Iterator[Binding]:
+        """Yields the bindings that work here, innermost first, without those whose keys are all taken.
+
+        ``behind``: those that work in the place behind this one, to which a menu leads back.
+        """
         taken: set[str] = set()
-        for place in self._way():
+        for place in self._way(self.places[:-1] if behind else self.places):
             for binding in place.bindings:
                 if binding.works and set(_real(binding.command)) - taken:
                     yield binding
             taken |= place.bound.keys()
 
     def ripe(self, press: Press) -> bool:
-        """Whether an irreversible key came late enough; if not, the player is told so once a place."""
+        """Whether an irreversible key came late enough; if not, the player is told so."""
         place = self.places[-1]
-        held = press.key == self._last.key and press.time - self._last.time < GUARD
+        held = press.key == self._before.key and press.time - self._before.time < GUARD
         if press.time - place.opened >= GUARD and not held:
             return True
-        if not place.guarded:
+        if not (held and place.guarded):  # a key that is held down is told once
             place.guarded = True
             self.teller.ask(self.words.gettext("Too soon, nothing was done. Press the key once more."))
         return False
 
-    def _way(self) -> Iterator[Place]:
-        innermost = self.places[-1:]
-        yield from innermost
-        yield from (place for place in reversed(self.places[:-1]) if place.around)
+    def _way(self, places: Sequence[Place] | None = None) -> Iterator[Place]:
+        """Yields the places in which a key is looked for, beginning with the last one."""
+        places = self.places if places is None else places
+        yield places[-1]
+        yield from (place for place in reversed(places[:-1]) if place.around)
         yield self._everywhere
 
     async def _answer(self, press: Press) -> Any:
         if press.key in (INTERRUPT, CLOSED):
             raise Leave(press.key)
-        try:
-            for place in self._way():
-                if press.key in place.bound:
-                    return await place.bound[press.key].act(press)
-            fallback = self.places[-1].fallback
-            if fallback is not None:
-                return await fallback(press)
-            self.teller.walk(self.words.gettext("This key does nothing here. F1 tells the keys."))
-            return STAY
-        finally:
-            self._last = press
+        self._before, self._press = self._press, press
+        for place in self._way():
+            if press.key in place.bound:
+                return await place.bound[press.key].act(press)
+        fallback = self.places[-1].fallback
+        if fallback is not None:
+            return await fallback(press)
+        self.teller.walk(self.words.gettext("This key does nothing here. F1 tells the keys."))
+        return STAY
 
     # -- what works everywhere
 
@@ -218,16 +228,16 @@ class Dialogue:
             Binding(keys.OLDER, simply(lambda: self._step(-1))),
             Binding(keys.NEWER, simply(lambda: self._step(1))),
             Binding(keys.SILENCE, simply(self._silence)),
-            Binding(keys.VOICE, simply(lambda: self._changed("voice on or off"))),
+            Binding(keys.VOICE, simply(self._toggle_voice)),
             Binding(keys.SLOWER, simply(lambda: self._rate(-1))),
             Binding(keys.FASTER, simply(lambda: self._rate(1))),
             Binding(keys.DETAIL, simply(self._detail)),
         ]
 
-    def help(self) -> None:
-        """Tells the keys that work in this place, one phrase each."""
+    def help(self, behind: bool = False) -> None:
+        """Tells the keys that work in this place, or in the one behind it, one phrase each."""
         self.teller.walk(self.words.gettext("Keys here:"))
-        self.teller.ask(*map(self._help_line, self.reachable()))
+        self.teller.ask(*map(self._help_line, self.reachable(behind)))
 
     def _help_line(self, binding: Binding) -> Said:
         words = self.words
@@ -264,6 +274,10 @@ class Dialogue:
 
     def _silence(self) -> None:
         self.teller.silence()
+
+    def _toggle_voice(self) -> None:
+        on = self._toggled_voice()
+        self.teller.reply(self.words.gettext("Voice on.") if on else self.words.gettext("Voice off."))
 
     def _rate(self, steps: int) -> None:
         option = OPTIONS["rate"]

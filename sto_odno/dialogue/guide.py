@@ -51,7 +51,9 @@ async def read(dialogue: Dialogue, name: str) -> None:
     def here() -> list[str]:
         found = sections(name, dialogue.words.language)
         section = found[at]
-        place = dialogue.words.gettext("{title}: {n} of {count}.", title=section.title, n=at + 1, count=len(found))
+        place = dialogue.words.gettext(
+            "{title}: section {n} of {count}.", title=section.title, n=at + 1, count=len(found)
+        )
         return [place, *section.paragraphs]
 
     async def step(by: int) -> Any:

@@ -5,76 +5,74 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from engines.game import IllegalMove, State
+from engines.game import IllegalMove
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue
 from sto_odno.dialogue.prompts import BACK, Chooser
 from sto_odno.games.room import Room, Tone
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.keyboard.table import Command
+from sto_odno.records.match import Turn
 
 
 class Seat:
     """Asks the player who has a seat for his moves."""
 
-    def __init__(self, dialogue: Dialogue, room: Room, seat: int, tone: Callable[[], Tone]) -> None:
+    def __init__(self, dialogue: Dialogue, room: Room, tone: Callable[[], Tone]) -> None:
         """``tone`` is asked anew for each phrase, so that language and detail may change in mid-question."""
         self._dialogue = dialogue
         self._room = room
-        self._seat = seat
         self._tone = tone
 
-    async def choose(self, state: State[Any, Any]) -> Any:
-        """Returns the player's move; what the places around return (an undo, a way out) comes through as it is.
-
-        Of the state only the seat's view, the choices and the judgement of its own moves are used.
-        """
-        view = state.view(self._seat)
-        start = self._room.start(view)
+    async def choose(self, turn: Turn) -> Any:
+        """Returns the player's move; what the places around return (an undo, a way out) comes through as it is."""
+        start = self._room.start(turn.view)
         path = start
+        focus = self._room.focus(turn.view, path)
         while True:
-            chosen = await self._ask(state, view, path, back=path != start)
+            chosen = await self._ask(turn, path, focus, back=path != start)
             if chosen is BACK:
-                path = path[:-1]
+                focus, path = path[-1], path[:-1]
             elif isinstance(chosen, _Path):
-                if not state.choices(chosen.choices):
-                    return self._room.move(chosen.choices)
                 path = chosen.choices
+                if not turn.choices(path):
+                    return self._room.move(path)
+                focus = self._room.focus(turn.view, path)
             else:
                 return chosen
 
-    async def _ask(self, state: State[Any, Any], view: Any, path: tuple[Hashable, ...], back: bool) -> Any:
-        room = self._room
+    async def _ask(self, turn: Turn, path: tuple[Hashable, ...], focus: Hashable | None, back: bool) -> Any:
+        room, view = self._room, turn.view
 
         async def commit(value: Hashable, press: Press) -> Any:
-            return self._judged(state, (*path, value), press)
+            return self._judged(turn, (*path, value), press)
 
         chooser = Chooser(
             self._dialogue,
             lambda: room.question(self._tone(), view, path),
             lambda: room.items(self._tone(), view, path),
-            focus=room.focus(view, path),
+            focus=focus,
             commit=commit,
             choose=keys.PLAY if not path else keys.CHOOSE,
         )
-        shortcuts = [] if path else self._shortcuts(state, view)
+        shortcuts = [] if path else self._shortcuts(turn)
         return await chooser.run("move", *shortcuts, back=back)
 
-    def _shortcuts(self, state: State[Any, Any], view: Any) -> list[Binding]:
+    def _shortcuts(self, turn: Turn) -> list[Binding]:
         def binding(command: Command, value: Hashable) -> Binding:
             async def act(press: Press) -> Any:
-                return self._judged(state, (value,), press)
+                return self._judged(turn, (value,), press)
 
             action: Action = act
             return Binding(command, action)
 
-        return [binding(command, value) for command, value in self._room.shortcuts(view).items()]
+        return [binding(command, value) for command, value in self._room.shortcuts(turn.view).items()]
 
-    def _judged(self, state: State[Any, Any], path: tuple[Hashable, ...], press: Press) -> Any:
+    def _judged(self, turn: Turn, path: tuple[Hashable, ...], press: Press) -> Any:
         """Returns the path if it leads on or is a legal move that came late enough; else says why not."""
-        if not state.choices(path):
+        if not turn.choices(path):
             try:
-                state.check(self._room.move(path))
+                turn.check(self._room.move(path))
             except IllegalMove as refused:
                 self._dialogue.teller.reply(self._room.refusal(self._tone(), refused))
                 return STAY

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Awaitable, Callable, Hashable, Sequence
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from engines.game import Event
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
@@ -65,12 +65,13 @@ class Table:
         if human is None:
             raise ValueError("nobody plays at this table")
         self._seat = human
-        self._player = Seat(dialogue, room, self._seat, self.tone)
+        self._player = Seat(dialogue, room, self.tone)
         self._bots = {
             seat: room.game.bot(level, match.header.seed + seat)
             for seat, name in enumerate(match.header.seats)
             if (level := level_of(name)) is not None
         }
+        self._place = Place("table", self._bindings(), around=True)
         self._read: Command | None = None  # the readout that was asked last, for "pressed again"
         self._told_unsaved = False
 
@@ -81,37 +82,39 @@ class Table:
 
     async def play(self, resumed: bool = False) -> End:
         """Plays the match to its end or until the player leaves."""
-        place = Place("table", self._bindings(), around=True)
-        self._dialogue.places.append(place)
         try:
             if resumed:
-                await self._tell_since()
+                self._tell_since()
             else:
                 await self._tell(self._match.opening, self._pauses_after(None, self._match.opening))
-            return await self._moves()
+            while self._match.state.outcome is None:
+                await self._move()
+            return End.FINISHED
         except _Left:
             return End.SAVED
-        finally:
-            self._dialogue.places.remove(place)
 
-    async def _moves(self) -> End:
-        state = self._match.state
-        while state.outcome is None:
-            mover = state.to_move
-            if mover == self._seat:
-                chosen = await self._player.choose(state)
-                if chosen is _Undone.MOVE:
-                    state = self._match.state
-                    continue
-                move = chosen
-            else:
-                view = state.view(mover)
-                bot = self._bots[mover]
-                move = await self._worker(lambda: bot.choose(view))  # noqa: B023  # awaited at once
-            events = self._match.play(str(move))
-            self._tell_if_unsaved()
-            await self._tell(events, last_pause=self._pauses_after(mover, events))
-        return End.FINISHED
+    def __enter__(self) -> Self:
+        """Sits down: from now on the keys of the table work."""
+        self._dialogue.places.append(self._place)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Gets up."""
+        self._dialogue.places.remove(self._place)
+
+    async def _move(self) -> None:
+        """Lets whoever is to move make a move, and tells it."""
+        turn = self._match.turn()
+        mover = turn.view.seat
+        if mover == self._seat:
+            move = await self._player.choose(turn)
+            if move is _Undone.MOVE:
+                return
+        else:
+            move = await self._worker(lambda: self._bots[mover].choose(turn.view))
+        events = self._match.play(str(move))
+        self._tell_if_unsaved()
+        await self._tell(events, self._pauses_after(mover, events))
 
     # -- telling
 
@@ -137,10 +140,13 @@ class Table:
             return self._match.state.to_move == self._seat
         return wanted == EACH and self._room.breath(events)
 
-    async def _tell_since(self) -> None:
+    def _tell_since(self) -> None:
         """Tells where a resumed match stands, and again what happened since the player's last move."""
         tone = self.tone()
-        self._dialogue.teller.tell(*self._room.situation(tone, self._match.state.view(self._seat)))
+        self._dialogue.teller.tell(
+            *self._room.situation(tone, self._match.state.view(self._seat)),
+            self._dialogue.words.gettext("To remind you:"),
+        )
         steps = self._match.since_last_move_of(self._seat)
         told = [step.events for step in steps] or [self._match.opening]
         for events in told:
@@ -204,8 +210,7 @@ class Table:
     async def _open_menu(self, press: Press) -> Any:
         if await self._menu():
             raise _Left
-        place = self._dialogue.places[-1]
-        self._dialogue.teller.ask(*place.question())
+        self._dialogue.teller.ask(*self._dialogue.places[-1].question())
         return STAY
 
 

@@ -56,7 +56,7 @@ class Teller:
         self.language = language
         self._voice = voice
         self._printer = printer
-        self._told: list[Phrase] = []
+        self._told: list[Said] = []
         self._at = 0  # the place in the history where the player walks
 
     def reply(self, *phrases: Phrase) -> None:
@@ -67,8 +67,9 @@ class Teller:
     def tell(self, *phrases: Phrase) -> None:
         """Tells events: they wait until what is being said is over."""
         for phrase in phrases:
-            self._say(phrase)
-            self._told.append(phrase)
+            said = self._in_language(phrase)
+            self._say(said)
+            self._told.append(said)
         del self._told[:-_HISTORY]
         self._at = len(self._told)
 
@@ -105,8 +106,12 @@ class Teller:
         self.walk(self._told[at])
         return True
 
-    def _say(self, phrase: Phrase) -> None:
+    def _in_language(self, phrase: Phrase) -> Said:
+        """Returns the phrase with its language, which it keeps in the history when the player changes his."""
         said = phrase if isinstance(phrase, Said) else Said(phrase)
-        text = sentence(said.text)
-        self._printer.line(text)
-        self._voice.say(said.spoken or text, said.language or self.language)
+        return Said(sentence(said.text), said.spoken, said.language or self.language)
+
+    def _say(self, phrase: Phrase) -> None:
+        said = self._in_language(phrase)
+        self._printer.line(said.text)
+        self._voice.say(said.spoken or said.text, said.language or self.language)

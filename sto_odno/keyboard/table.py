@@ -95,7 +95,7 @@ REPEAT = Command("repeat", ("r",), N_("repeat the last phrase"))
 QUESTION = Command("question", ("q",), N_("repeat the question"))
 OLDER = Command("older", ("comma", "pageup"), N_("older phrase"))
 NEWER = Command("newer", ("period", "pagedown"), N_("newer phrase"))
-SILENCE = Command("silence", ("backspace",), N_("silence"))
+SILENCE = Command("silence", ("backspace",), N_("cut the speech"))
 VOICE = Command("voice", ("f4",), N_("voice on or off"))
 SLOWER = Command("slower", ("f5", "minus"), N_("slower speech"))
 FASTER = Command("faster", ("f6", "plus"), N_("faster speech"))
@@ -112,7 +112,7 @@ CHOOSE = Command("choose", ("enter",), N_("choose"))
 BACK = Command("back", ("escape",), N_("back"))
 
 # -- pauses and reading
-CONTINUE = Command("continue", ("enter", "space"), N_("continue, as any key does that has no other use"))
+CONTINUE = Command("continue", ("enter", "space"), N_("continue, as any free key does"))
 NEXT_SECTION = Command("next section", ("right", "down", "space", "enter"), N_("next section"))
 PREVIOUS_SECTION = Command("previous section", ("left", "up"), N_("previous section"))
 
@@ -120,13 +120,13 @@ PREVIOUS_SECTION = Command("previous section", ("left", "up"), N_("previous sect
 PLAY = Command("play", ("enter",), N_("play the chosen card"))
 DRAW = Command("draw", ("d",), N_("take a card"))
 PASS = Command("pass", ("p",), N_("pass"))
-HAND = Command("hand", ("h",), N_("your hand in groups, pressed again card by card"))
+HAND = Command("hand", ("h",), N_("your hand in groups, when repeated card by card"))
 TABLE = Command("table", ("t",), N_("the card on the table and the stock"))
 SCORE = Command("score", ("s",), N_("the score"))
 OPPONENT = Command("opponent", ("o",), N_("the opponent's cards and whose move it is"))
 UNDO = Command("undo", ("u",), N_("take back your last move, in a practice match"))
 HINT = Command("hint", ("i",), N_("a hint"))
-MENU = Command("menu", ("escape",), N_("menu: continue, rules, settings, save and leave"))
+MENU = Command("menu", ("escape",), N_("menu, in it continue, rules, keys, settings, save and leave"))
 
 COMMANDS = tuple(value for value in globals().values() if isinstance(value, Command))
 

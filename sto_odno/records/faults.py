@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 
 from sto_odno.i18n import N_, Words
-from sto_odno.records.journal import JournalError, JournalInUse, NewerJournal
+from sto_odno.records.journal import JournalEnded, JournalError, JournalInUse, NewerJournal
 
 _WHYS = {
     errno.ENOENT: N_("there is no such file"),
@@ -28,4 +28,6 @@ def journal_text(words: Words, fault: JournalError) -> str:
         return words.gettext("The match {file} was saved by a newer version of the program.", file=fault.path.name)
     if isinstance(fault, JournalInUse):
         return words.gettext("This match is being played in another window.")
+    if isinstance(fault, JournalEnded):
+        return words.gettext("This match was finished meanwhile in another window.")
     return words.gettext("The match {file} cannot be read, its file is damaged. It is kept.", file=str(fault.path))

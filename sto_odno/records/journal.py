@@ -58,6 +58,39 @@ class JournalInUse(JournalError):
     """Raised for a journal that another running program has locked."""
 
 
+class JournalEnded(JournalError):
+    """Raised for a match that was finished meanwhile, by another program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended, as its journal tells."""
+
+    winners: tuple[int, ...]
+    """The seats that won; none for a draw."""
+    reason: str
+    rounds: tuple[int, ...]
+    """Rounds won, by seat; none where the game has no rounds."""
+
+    def line(self) -> str:
+        """Returns the line that ends a journal."""
+        return f"{_END}winners={_joined(self.winners)} reason={self.reason} rounds={_joined(self.rounds)}"
+
+    @classmethod
+    def read(cls, line: str) -> Result:
+        """Reads the line; raises ValueError or KeyError for what is none."""
+        fields = dict(pair.split("=", 1) for pair in line.removeprefix(_END).split())
+        return cls(_numbers(fields["winners"]), fields["reason"], _numbers(fields["rounds"]))
+
+
+def _joined(numbers: Sequence[int]) -> str:
+    return ",".join(map(str, numbers)) or "none"
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return () if text == "none" else tuple(int(number) for number in text.split(","))
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """What makes a match, but for its moves."""
@@ -114,7 +147,7 @@ class Record:
     path: Path
     header: Header
     moves: list[str] = field(default_factory=list)
-    result: dict[str, str] | None = None
+    result: Result | None = None
     """None while the match is not finished."""
 
 
@@ -156,7 +189,7 @@ def _take(record: Record, line: str) -> None:
             raise ValueError(f"undo of {count} moves")
         del record.moves[-count:]
     elif line.startswith(_END):
-        record.result = dict(pair.split("=", 1) for pair in line.removeprefix(_END).split())
+        record.result = Result.read(line)
     else:
         record.moves.append(line)
 
@@ -190,30 +223,49 @@ class Journal:
                 continue
             # Whole or not at all: a crash in between leaves no headless journal.
             draft = path.with_suffix(".new")
-            journal._append([*header.lines(), ""], draft)
-            draft.replace(path)
+            try:
+                journal._append([*header.lines(), ""], draft)
+                draft.replace(path)
+            except OSError:
+                draft.unlink(missing_ok=True)
+                journal.close()
+                raise
             return journal
 
     @classmethod
-    def reopen(cls, record: Record) -> Journal:
-        """Locks an unfinished journal and cuts off a half-written last line; raises JournalInUse, OSError."""
-        journal = cls(record.path)
-        with record.path.open("r+b") as file:
-            file.truncate(file.read().rfind(b"\n") + 1)
-        return journal
+    def reopen(cls, path: Path) -> tuple[Journal, Record]:
+        """Locks an unfinished journal and reads it, in this order: another program may just have written to it.
 
-    def move(self, text: str) -> None:
-        """Writes a move to the disk."""
-        self._append([text])
+        Raises JournalInUse, JournalEnded, DamagedJournal, NewerJournal, OSError.
+        """
+        journal = cls(path)
+        try:
+            record = read(path)
+            if record.result is not None:
+                raise JournalEnded(path, "finished meanwhile")
+        except BaseException:
+            journal.close()
+            raise
+        return journal, record
+
+    def mend(self) -> None:
+        """Cuts off a last line that a crash left half-written."""
+        with self.path.open("r+b") as file:
+            file.truncate(file.read().rfind(b"\n") + 1)
+
+    def move(self, text: str, result: Result | None = None) -> None:
+        """Writes a move to the disk, and with it the result if it was the last one of the match."""
+        self._append([text] if result is None else [text, result.line()])
+        self._ended = result is not None
+
+    def end(self, result: Result) -> None:
+        """Writes the result of a match whose last move was written without it."""
+        self._append([result.line()])
+        self._ended = True
 
     def undo(self, count: int) -> None:
         """Writes that the last moves are taken back."""
         self._append([f"{_UNDO}{count}"])
-
-    def end(self, **result: object) -> None:
-        """Writes the result of the match, which ends the journal."""
-        self._append([_END + " ".join(f"{name}={value}" for name, value in result.items())])
-        self._ended = True
 
     def close(self) -> None:
         """Unlocks the file; the lock stays beside an unfinished match, where another program may be waiting for it."""

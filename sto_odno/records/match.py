@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from engines.game import Event, Game, GameError, State
 from engines.options import OptionError, parsed
-from sto_odno.records.journal import DamagedJournal, Header, Journal, Record
+from sto_odno.records.journal import DamagedJournal, Header, Journal, Record, Result, level_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +21,37 @@ class Step:
     events: tuple[Event, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a seat gets to choose its move: its view, the tree of its choices, and the judgement of its moves."""
+
+    view: Any
+    choices: Callable[[tuple[Hashable, ...]], tuple[Hashable, ...]]
+    check: Callable[[Any], None]
+    """Raises IllegalMove."""
+
+
+class SeatError(ValueError):
+    """Raised for seats that the game does not have."""
+
+
+def _check_seats(game: Game[Any, Any], header: Header) -> None:
+    """Raises SeatError for a header whose seats do not fit the game."""
+    levels = [level for level in map(level_of, header.seats) if level is not None]
+    humans = len(header.seats) - len(levels)
+    if len(header.seats) not in game.seats or humans > 1:
+        raise SeatError(f"seats: {', '.join(header.seats)}")
+    if any(level not in game.levels for level in levels):
+        raise SeatError(f"levels: {levels}")
+    if header.first is not None and not 0 <= header.first < len(header.seats):
+        raise SeatError(f"first: {header.first}")
+
+
 class Match:
     """One match, from the first deal to its outcome."""
 
     def __init__(self, game: Game[Any, Any], header: Header, moves: list[str], journal: Journal | None) -> None:
-        """Deals and plays the moves; raises OptionError or GameError for what does not fit the game."""
+        """Deals and plays the moves; raises OptionError, SeatError or GameError for what does not fit the game."""
         self.game = game
         self.header = header
         self.steps: list[Step] = []
@@ -46,25 +73,40 @@ class Match:
             return match
 
     @classmethod
-    def resume(cls, game: Game[Any, Any], record: Record) -> Match:
-        """Goes on with an unfinished match; raises DamagedJournal, JournalInUse, OSError."""
-        cls.replay(game, record)  # judged before anything is locked or cut
-        return cls(game, record.header, record.moves, Journal.reopen(record))
+    def resume(cls, game: Game[Any, Any], path: Path) -> Match:
+        """Goes on with an unfinished match as its journal holds it now.
+
+        Raises DamagedJournal, NewerJournal, JournalInUse, JournalEnded, OSError.
+        """
+        journal, record = Journal.reopen(path)
+        try:
+            match = cls.replay(game, record)
+            journal.mend()
+        except BaseException:
+            journal.close()
+            raise
+        match._journal = journal
+        if match.state.outcome is not None:  # a crash came between the last move and the result
+            match._write(lambda journal: journal.end(match._result()))
+        return match
 
     @classmethod
     def replay(cls, game: Game[Any, Any], record: Record) -> Match:
-        """Plays a record again without touching its file; raises DamagedJournal if the moves do not fit."""
+        """Plays a record again without touching its file; raises DamagedJournal if it does not fit the game."""
         try:
             return cls(game, record.header, record.moves, None)
-        except (GameError, OptionError) as error:
+        except (GameError, OptionError, SeatError) as error:
             raise DamagedJournal(record.path, str(error)) from error
+
+    def turn(self) -> Turn:
+        """Returns what the seat to move may know and choose."""
+        return Turn(self.state.view(self.state.to_move), self.state.choices, self.state.check)
 
     def play(self, text: str) -> tuple[Event, ...]:
         """Plays a move; it is on the disk before its events are returned.  Raises IllegalMove, MoveTextError."""
         step = self._play(text)
-        self._write(lambda journal: journal.move(step.move))
-        if self.state.outcome is not None:
-            self._write(lambda journal: journal.end(**self._result()))
+        result = self._result() if self.state.outcome is not None else None
+        self._write(lambda journal: journal.move(step.move, result))
         return step.events
 
     def undo(self, seat: int) -> bool:
@@ -89,6 +131,7 @@ class Match:
 
     def _replay(self, moves: list[str]) -> None:
         header = self.header
+        _check_seats(self.game, header)
         options = parsed(self.game.options, header.options.items())
         self.state, self.opening = self.game.begin(options, header.seed, players=len(header.seats), first=header.first)
         self.steps = []
@@ -102,16 +145,12 @@ class Match:
         self.steps.append(step)
         return step
 
-    def _result(self) -> dict[str, object]:
+    def _result(self) -> Result:
         outcome = self.state.outcome
         assert outcome is not None
-        return {
-            "winners": ",".join(map(str, outcome.winners)) or "none",
-            "reason": outcome.reason.name.lower(),
-            "rounds": ",".join(map(str, self.state.rounds_won)) or "none",
-        }
+        return Result(outcome.winners, outcome.reason.name.lower(), self.state.rounds_won)
 
-    def _write(self, write: Any) -> None:
+    def _write(self, write: Callable[[Journal], None]) -> None:
         if self._journal is None:
             return
         try:

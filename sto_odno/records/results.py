@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sto_odno.records.journal import HUMAN, Record
+from sto_odno.records.journal import HUMAN, Record, Result
 
 
 @dataclass(slots=True)
-class Result:
+class Standing:
     """How the player fared in a game against opponents of one kind."""
 
     matches: int = 0
@@ -26,32 +26,28 @@ class Result:
         """Matches that somebody else won."""
         return self.matches - self.won - self.drawn
 
-    def add(self, seat: int, winners: list[int], rounds: list[int]) -> None:
+    def add(self, seat: int, result: Result) -> None:
         """Counts a match in which the player had that seat."""
         self.matches += 1
-        self.rounds += sum(rounds)
-        self.rounds_won += rounds[seat] if rounds else 0
-        if seat in winners:
+        self.rounds += sum(result.rounds)
+        self.rounds_won += result.rounds[seat] if seat < len(result.rounds) else 0
+        if seat in result.winners:
             self.won += 1
             self.streak += 1
             self.best_streak = max(self.best_streak, self.streak)
         else:
-            self.drawn += not winners
+            self.drawn += not result.winners
             self.streak = 0
 
 
-def _numbers(text: str) -> list[int]:
-    return [] if text == "none" else [int(number) for number in text.split(",")]
-
-
-def counted(records: Iterable[Record], game: str) -> dict[str, Result]:
+def counted(records: Iterable[Record], game: str) -> dict[str, Standing]:
     """Returns the results in a game by opponents (``level 2``), in order; practice and replays do not count."""
-    found: dict[str, Result] = {}
+    found: dict[str, Standing] = {}
     for record in records:
         header, result = record.header, record.result
         seat = header.human
         if header.game != game or header.practice or result is None or seat is None:
             continue
         opponents = ", ".join(seat for seat in header.seats if seat != HUMAN)
-        found.setdefault(opponents, Result()).add(seat, _numbers(result["winners"]), _numbers(result["rounds"]))
+        found.setdefault(opponents, Standing()).add(seat, result)
     return dict(sorted(found.items()))

@@ -108,7 +108,7 @@ def test_a_refused_card_says_why_and_stays():
     assert lines[-3:] == [
         "The jack of spades does not fit: the king of diamonds lies on the table.",
         "(c)",
-        "Cover: queen of clubs and nine of diamonds.",
+        "These cover: queen of clubs and nine of diamonds.",
     ]
 
 
@@ -119,7 +119,7 @@ def test_drawing_with_a_cover_in_hand_says_why():
 
 def test_passing_is_refused_with_its_reason():
     _, lines = sit("space space space p")
-    assert lines[-1] == "There is no passing here: cover or take a card."
+    assert lines[-1] == "There is no passing here: cover, or take a card if you cannot."
 
 
 def test_the_ends_of_the_list_say_so():
@@ -160,7 +160,7 @@ def test_the_hand_can_be_told_by_rank():
 def test_readouts_tell_table_stock_score_and_opponent():
     _, lines = sit("space space space t s o")
     assert lines[-5] == "On the table: the king of diamonds. In the stock: twenty-seven cards."
-    assert lines[-3] == "Round one. Score: you have zero points, I have zero points. Rounds won: you zero, I zero."
+    assert lines[-3] == "Round one. Score: you have zero points, I have zero points. Rounds: you won zero, I won zero."
     assert lines[-1] == "I have three cards. It is your move."
 
 
@@ -239,6 +239,29 @@ def test_a_held_key_never_plays_a_card():
     assert "You play the nine of diamonds." in lines
 
 
+@pytest.mark.parametrize("keys", ["escape enter enter!", "escape enter space! enter!", "f2 escape enter!"])
+def test_a_key_that_comes_too_soon_after_a_menu_plays_nothing(keys):
+    _, lines = sit(f"space space space 4 {keys}")
+    assert not any(line.startswith("You play") for line in lines)
+
+
+def test_a_refused_early_key_says_so_each_time_unless_it_is_held():
+    _, lines = sit("space space space! 4! enter! d! enter!")
+    assert lines.count("Too soon, nothing was done. Press the key once more.") == 2
+
+
+def test_stepping_back_from_the_suit_keeps_the_queen_in_focus():
+    _, lines = sit("space space space 3 enter escape enter")
+    assert lines[-4:] == ["Queen of clubs.", "(enter)", "Which suit do you order?", "Spades."]
+
+
+def test_the_history_keeps_its_language():
+    stage, _ = sit("space space space escape end left enter enter home enter escape escape comma comma")
+    told = [said for said in stage.voice.said if said[0] == "I play the king of diamonds."]
+    assert len(told) == 2
+    assert {language for _, language in told} == {"en"}
+
+
 def test_drawing_too_soon_draws_nothing():
     seed = seed_where(lambda view: str(view.legal[0]) == "draw")
     _, lines = sit("right! d!", seed=seed, pause="never")
@@ -253,7 +276,7 @@ def test_drawing_too_soon_draws_nothing():
 def test_brief_speech_by_its_key_at_once():
     _, lines = sit("space space f7 space right")
     assert "Brief speech." in lines
-    assert "Move: king of diamonds." in lines
+    assert "Cover: king of diamonds." in lines
 
 
 def test_the_language_changes_at_once_in_mid_match():
@@ -314,7 +337,7 @@ def test_undo_at_a_pause_waits_for_my_move():
 
 def test_the_rules_are_read_section_by_section_and_lead_back():
     _, lines = sit("space space space f2 right left left escape")
-    titles = [line for line in lines if ": one of" in line or ": two of" in line]
+    titles = [line for line in lines if ": section one of" in line or ": section two of" in line]
     assert len(titles) == 3
     assert lines[-1] == "Your move. On the table: the king of diamonds."
 

@@ -47,18 +47,16 @@ class Narrator:
     def groups(self, events: Sequence[Event]) -> Iterator[Group]:
         """Yields the phrases of the events, a group where they belong together."""
         group: Group = []
-        for event, following in zip(events, [*events[1:], None], strict=True):
-            # A penalty always comes with its skip, told in one breath.
-            if not (isinstance(event, Skipped) and self._told_with_penalty):
+        for before, event, following in zip([None, *events], events, [*events[1:], None], strict=False):
+            if isinstance(event, Punished):
+                group += self._punished(event, skips=isinstance(following, Skipped))
+            elif not (isinstance(event, Skipped) and isinstance(before, Punished)):  # told with the penalty
                 group += self._tell(event)
-            self._told_with_penalty = isinstance(event, Punished)
             if isinstance(event, _CLOSING) and following is not None:
                 yield group
                 group = []
         if group:
             yield group
-
-    _told_with_penalty = False
 
     def _mine(self, seat: int) -> bool:
         return seat == self._seat
@@ -73,19 +71,22 @@ class Narrator:
     @_tell.register
     def _(self, event: RoundBegan) -> list[str]:
         w = self._words
-        if self._mine(event.dealer):
-            deal = self._pick(w.gettext("You deal."), w.gettext("You deal."))
-        else:
-            deal = self._pick(w.gettext("I deal."), w.gettext("I deal."))
+        mine = self._mine(event.dealer)
+        deal = w.gettext("You deal.") if mine else w.gettext("I deal.")
         if event.number > 1:
-            return [sentences(w.gettext("Round {n}.", n=event.number), deal)]
+            brief = (
+                w.gettext("Round {n}, you deal.", n=event.number)
+                if mine
+                else w.gettext("Round {n}, I deal.", n=event.number)
+            )
+            return [self._pick(sentences(w.gettext("Round {n}.", n=event.number), deal), brief)]
         if event.first_by_lot:
             deal = (
-                self._pick(w.gettext("The lot falls on you: you deal."), deal)
-                if self._mine(event.dealer)
-                else self._pick(w.gettext("The lot falls on me: I deal."), deal)
+                self._pick(w.gettext("The lot falls on you: you deal."), w.gettext("By lot you deal."))
+                if mine
+                else self._pick(w.gettext("The lot falls on me: I deal."), w.gettext("By lot I deal."))
             )
-        return [sentences(self._pick(w.gettext("New match."), w.gettext("Match.")), deal)]
+        return [sentences(w.gettext("New match."), deal)]
 
     @_tell.register
     def _(self, event: Dealt) -> list[str]:
@@ -102,14 +103,14 @@ class Narrator:
             return [
                 self._pick(
                     w.gettext("You open with the {card}. You have {cards} left.", card=card, cards=left),
-                    w.gettext("You open: {card}.", card=card),
+                    w.gettext("You open with the {card}, {n} left.", card=card, n=self._hand_size - 1),
                 )
             ]
         held = cards_noun(w, self._hand_size)
         return [
             self._pick(
                 w.gettext("I open with the {card}. You have {cards}.", card=card, cards=held),
-                w.gettext("I open: {card}.", card=card),
+                w.gettext("I open with the {card}, you have {n}.", card=card, n=self._hand_size),
             )
         ]
 
@@ -153,7 +154,7 @@ class Narrator:
         w = self._words
         if self._mine(event.seat):
             return []  # the question says so
-        return [self._pick(w.gettext("I have to cover it myself."), w.gettext("I cover it."))]
+        return [self._pick(w.gettext("I have to cover the six myself."), w.gettext("I cover the six."))]
 
     @_tell.register
     def _(self, event: Drew) -> list[str]:
@@ -179,10 +180,10 @@ class Narrator:
         w = self._words
         if self._mine(event.seat):
             if event.by_choice:
-                return [self._pick(w.gettext("You pass."), w.gettext("You pass."))]
+                return [w.gettext("You pass.")]
             return [self._pick(w.gettext("The turn passes to me."), w.gettext("My turn."))]
         if event.by_choice:
-            return [self._pick(w.gettext("I pass."), w.gettext("I pass."))]
+            return [w.gettext("I pass.")]
         return []  # "your move" follows
 
     @_tell.register
@@ -200,46 +201,54 @@ class Narrator:
             )
         ]
 
-    @_tell.register
-    def _(self, event: Punished) -> list[str]:
+    def _punished(self, event: Punished, skips: bool) -> list[str]:
+        """Returns a penalty, and with it the skipped turn that all but a last card's penalty bring."""
         w = self._words
-        taken = cards_noun(w, event.taken)
         told = []
         if event.taken < event.due:
-            told.append(
-                w.ngettext(
-                    "Of {due} only {n} was left to take.",
-                    "Of {due} only {n} were left to take.",
-                    event.taken,
-                    due=cards_noun(w, event.due),
-                )
-            )
-        if self._mine(event.seat):
-            assert event.cards is not None
-            if not event.cards:
-                return [*told, w.gettext("You miss your turn.")]
-            names = listed(w, event.cards)
-            told.append(
-                self._pick(
-                    w.gettext("You miss your turn and take {cards}: {names}.", cards=taken, names=names),
-                    w.gettext("You take {cards}: {names}.", cards=taken, names=names),
-                )
-            )
-        else:
-            told.append(
-                self._pick(
-                    w.gettext("I take {cards} and miss my turn.", cards=taken),
-                    w.gettext("I take {cards}.", cards=taken),
-                )
-            )
+            told.append(self._short(event))
+        if event.taken:
+            told.append(self._taken(event, skips))
+        elif skips:
+            told.append(w.gettext("You miss your turn.") if self._mine(event.seat) else w.gettext("I miss my turn."))
         return told
+
+    def _short(self, event: Punished) -> str:
+        w = self._words
+        if not event.taken:
+            return w.gettext("There is nothing left to take.")
+        return w.ngettext(
+            "Instead of {due} there is only {n} to take.",
+            "Instead of {due} there are only {n} to take.",
+            event.taken,
+            due=cards_noun(w, event.due),
+        )
+
+    def _taken(self, event: Punished, skips: bool) -> str:
+        w = self._words
+        taken = cards_noun(w, event.taken)
+        if not self._mine(event.seat):
+            if not skips:
+                return w.gettext("I take {cards}.", cards=taken)
+            return self._pick(
+                w.gettext("I take {cards} and miss my turn.", cards=taken),
+                w.gettext("I take {cards}, I skip.", cards=taken),
+            )
+        assert event.cards is not None
+        names = listed(w, event.cards, "accusative")
+        if not skips:
+            return w.gettext("You take {cards}: {names}.", cards=taken, names=names)
+        return self._pick(
+            w.gettext("You miss your turn and take {cards}: {names}.", cards=taken, names=names),
+            w.gettext("You skip, you take {cards}: {names}.", cards=taken, names=names),
+        )
 
     @_tell.register
     def _(self, event: Skipped) -> list[str]:
         w = self._words
         if self._mine(event.seat):
-            return [self._pick(w.gettext("You miss your turn."), w.gettext("You miss."))]
-        return [self._pick(w.gettext("I miss my turn."), w.gettext("I miss."))]
+            return [self._pick(w.gettext("You miss your turn."), w.gettext("You skip."))]
+        return [self._pick(w.gettext("I miss my turn."), w.gettext("I skip."))]
 
     @_tell.register
     def _(self, event: Reshuffled) -> list[str]:
@@ -258,7 +267,7 @@ class Narrator:
         return [
             self._pick(
                 w.gettext("Neither of us can move: the round does not count and is dealt again."),
-                w.gettext("The round does not count."),
+                w.gettext("The round does not count, a new deal."),
             )
         ]
 
@@ -279,9 +288,11 @@ class Narrator:
             else w.gettext("You have {points}, more than one hundred and one.", points=points)
         )
         rounds = w.gettext(
-            "Rounds won: you {you}, I {me}.", you=event.rounds[self._seat], me=event.rounds[1 - self._seat]
+            "Rounds: you won {you}, I won {me}.", you=event.rounds[self._seat], me=event.rounds[1 - self._seat]
         )
-        return [won, rounds] if self._tone.brief else [sentences(won, why), rounds]
+        if self._tone.brief:
+            why = w.gettext("I: {points}.", points=points) if mine else w.gettext("You: {points}.", points=points)
+        return [sentences(won, why), rounds]
 
 
 class _RoundEnd:
@@ -317,11 +328,11 @@ class _RoundEnd:
             if self._mine:
                 return self._pick(
                     w.gettext("I am left with a single queen, the {card}: {points}.", card=card, points=points),
-                    w.gettext("I have {card} alone: {points}.", card=card, points=points),
+                    w.gettext("I have only the {card}: {points}.", card=card, points=points),
                 )
             return self._pick(
                 w.gettext("You are left with a single queen, the {card}: {points}.", card=card, points=points),
-                w.gettext("You have {card} alone: {points}.", card=card, points=points),
+                w.gettext("You have only the {card}: {points}.", card=card, points=points),
             )
         names = by_rank(w, self._ending.held)
         if self._mine:
@@ -342,12 +353,12 @@ class _RoundEnd:
         card = card_noun(w, self._ending.last)
         if self._mine:
             return self._pick(
-                w.gettext("Your last card was the {card}: {points} off your score.", card=card, points=points),
-                w.gettext("{card} last: {points} off you.", card=card, points=points),
+                w.gettext("You ended with the {card}: {points} off your score.", card=card, points=points),
+                w.gettext("You ended with the {card}: minus {points}.", card=card, points=points),
             )
         return self._pick(
-            w.gettext("My last card was the {card}: {points} off my score.", card=card, points=points),
-            w.gettext("{card} last: {points} off me.", card=card, points=points),
+            w.gettext("I ended with the {card}: {points} off my score.", card=card, points=points),
+            w.gettext("I ended with the {card}: minus {points}.", card=card, points=points),
         )
 
     def _fall(self) -> str:
@@ -357,11 +368,11 @@ class _RoundEnd:
         if self._mine:
             return self._pick(
                 w.gettext("That makes exactly one hundred and one: I fall to zero."),
-                w.gettext("One hundred and one: I fall to zero."),
+                w.gettext("Exactly one hundred and one: I have zero."),
             )
         return self._pick(
             w.gettext("That makes exactly one hundred and one: you fall to zero."),
-            w.gettext("One hundred and one: you fall to zero."),
+            w.gettext("Exactly one hundred and one: you have zero."),
         )
 
     def _totals(self) -> str:

@@ -74,7 +74,7 @@ class StoOdnoRoom(Room):
         if PASS_MOVE in view.legal:
             choice = tone.pick(w.gettext("You have taken a card: play or pass."), w.gettext("Play or pass."))
         if tone.brief:
-            return [sentences(w.gettext("Move: {table}", table=self._table(tone, view)), choice)]
+            return [sentences(w.gettext("Cover: {table}", table=self._table(tone, view)), choice)]
         return [sentences(w.gettext("Your move."), self._table(tone, view), choice)]
 
     def items(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[Item]:
@@ -160,7 +160,7 @@ class StoOdnoRoom(Room):
             suit = suit_noun(w, view.order)
             return tone.pick(
                 w.gettext("On the table: the {card}, {suit} are ordered.", card=top, suit=suit),
-                w.gettext("{suit} are ordered.", suit=suit),
+                w.gettext("{card}, {suit} are ordered.", card=top, suit=suit),
             )
         return tone.pick(w.gettext("On the table: the {card}.", card=top), w.gettext("{card}.", card=top))
 
@@ -179,7 +179,9 @@ class StoOdnoRoom(Room):
         if view.ordering:
             return w.gettext("First a suit is ordered.")
         if view.covers:
-            return w.ngettext("Covers: {names}.", "Cover: {names}.", len(view.covers), names=listed(w, view.covers))
+            return w.ngettext(
+                "This covers: {names}.", "These cover: {names}.", len(view.covers), names=listed(w, view.covers)
+            )
         return w.gettext("You have nothing that covers.")
 
     def _score(self, tone: Tone, view: View) -> str:
@@ -187,7 +189,9 @@ class StoOdnoRoom(Room):
         head, score = w.gettext("Round {n}.", n=view.round), w.gettext("Score:")
         you, me = view.scores[view.seat], view.scores[1 - view.seat]
         totals = totals_phrase(tone, you, me)
-        rounds = w.gettext("Rounds won: you {you}, I {me}.", you=view.rounds[view.seat], me=view.rounds[1 - view.seat])
+        rounds = w.gettext(
+            "Rounds: you won {you}, I won {me}.", you=view.rounds[view.seat], me=view.rounds[1 - view.seat]
+        )
         return sentences(head, f"{score} {totals}", rounds)
 
     def _opponent(self, tone: Tone, view: View) -> str:
@@ -235,7 +239,7 @@ _REFUSALS: dict[Reason, Callable[[Words, IllegalMove], str]] = {
     Reason.MUST_PLAY_DRAWN: _about(N_("You took the {card}, it fits and is to be played."), "drawn"),
     Reason.ALREADY_DREW: _about(N_("You have taken a card in this turn, the {card}. Play or pass."), "drawn"),
     Reason.NOTHING_LEFT: _plainly(N_("There is nothing left to take: play a card.")),
-    Reason.NO_PASS: _plainly(N_("There is no passing here: cover or take a card.")),
+    Reason.NO_PASS: _plainly(N_("There is no passing here: cover, or take a card if you cannot.")),
     Reason.DRAW_FIRST: _plainly(N_("Before passing take a card.")),
     Reason.ORDER_A_SUIT: _about(N_("With the {card} order a suit."), "card"),
     Reason.NO_ORDER: _about(N_("The {card} orders no suit."), "card"),

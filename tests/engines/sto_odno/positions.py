@@ -48,7 +48,7 @@ def table(
     state.phase = int(Phase.SIX if six else Phase.ORDER if ordering else Phase.COVER)
     state.scores = scores
     state.round = 1
-    assert state.cards_are_whole()
+    assert state.is_whole()
     return state
 
 

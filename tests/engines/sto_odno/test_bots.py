@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -62,7 +61,7 @@ def position(hand: str, top: str, held: int = 3, lacks: int = 0, pile: str = "")
     state.top, state.pile = int(lying), played
     state.cover = SUIT_MASK[lying.suit] | RANK_MASK[lying.rank] | RANK_MASK[Rank.QUEEN]
     state.lacks = [0, lacks]
-    assert state.cards_are_whole()
+    assert state.is_whole()
     return state.view(0)
 
 
@@ -78,7 +77,7 @@ def test_hidden_cards_never_change_a_decision(level: int) -> None:
         decided = choice(level, state.view(state.to_move), seed=5)
         for _ in range(2):
             twin = with_other_hidden_cards(state, random)
-            assert twin.cards_are_whole()
+            assert twin.is_whole()
             assert choice(level, twin.view(twin.to_move), seed=5) == decided
 
 
@@ -107,17 +106,16 @@ def test_every_move_is_legal_under_every_option(level: int, options: dict[str, b
 def test_a_sampled_world_looks_like_the_view(options: dict[str, bool]) -> None:
     for number, state in enumerate(decisions(40, options, seed=1)):
         view = state.view(state.to_move)
-        world = bots.lay_out(view, Chance(number), view.lacks)
-        assert world.cards_are_whole()
+        world = GAME.imagine(view, Chance(number))
+        assert world.is_whole()
         assert not world.hands[1 - view.seat] & view.lacks
-        unsampled = replace(view, ply=0, round=0, rounds=(0, 0), lacks=0)
-        assert world.view(view.seat) == unsampled
+        assert world.view(view.seat) == view
 
 
 def test_a_single_legal_move_costs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     view = position("9♣ 10♦", top="10♥", held=4)
     assert len(view.legal) == 1
-    monkeypatch.setattr(bots, "lay_out", None)
+    monkeypatch.setattr(bots, "imagined", None)
     for level in LEVELS:
         assert choice(level, view) == view.legal[0]
 

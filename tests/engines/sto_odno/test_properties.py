@@ -27,7 +27,7 @@ def positions(draw):
 @given(positions())
 @settings(max_examples=300, deadline=None)
 def test_no_card_is_lost_or_doubled(state):
-    assert state.cards_are_whole()
+    assert state.is_whole()
 
 
 @given(positions())

@@ -344,7 +344,7 @@ def test_rule_17_an_empty_stock_is_made_anew_of_all_but_the_top_card():
     assert state.pile == 0
     assert state.top == card_of("10h")
     assert len(state.stock) == under.bit_count() - 1
-    assert state.cards_are_whole()
+    assert state.is_whole()
 
 
 def test_rule_17_no_reshuffle_before_a_card_is_needed():
@@ -360,7 +360,7 @@ def test_rule_17_a_reshuffle_in_the_middle_of_a_penalty_leaves_the_played_card_o
     assert kinds(events) == ["Played", "Reshuffled", "Punished", "Skipped"]
     assert one(events, Punished).taken == 4
     assert state.top == card_of("7s")
-    assert state.cards_are_whole()
+    assert state.is_whole()
 
 
 def test_rule_17_a_penalty_stops_short_when_nothing_is_left():
@@ -402,7 +402,7 @@ def test_rule_17_two_stuck_players_void_the_round_and_the_same_dealer_deals_agai
     assert one(events, RoundBegan).dealer == 1
     assert state.scores == (40, 30)
     assert state.round == 1
-    assert state.cards_are_whole()
+    assert state.is_whole()
 
 
 # -- 18 to 23: the end of a round
@@ -522,7 +522,7 @@ def test_a_new_round_starts_clean():
     assert [len(held) for held in dealt.hands] == [4, 4]
     assert (state.pile, state.stuck, state.drawn, state.lacks) == (0, 0, -1, [0, 0])
     assert len(state.stock) + sum(held.bit_count() for held in state.hands) == 35
-    assert state.cards_are_whole()
+    assert state.is_whole()
 
 
 def test_a_card_that_is_not_held_is_refused():

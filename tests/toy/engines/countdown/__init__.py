@@ -85,6 +85,8 @@ class View:
     legal: tuple[Move, ...]
     heap: int
     lucky: int
+    players: int
+    options: Options
 
 
 class State(GameState[Move, View]):
@@ -137,7 +139,15 @@ class State(GameState[Move, View]):
     def view(self, seat: int) -> View:
         """Returns heap and own lucky number."""
         mine = seat == self.to_move
-        return View(seat, self.to_move, self.legal_moves() if mine else (), self.heap, self.lucky[seat])
+        return View(
+            seat,
+            self.to_move,
+            self.legal_moves() if mine else (),
+            self.heap,
+            self.lucky[seat],
+            len(self.lucky),
+            self.options,
+        )
 
     def copy(self) -> State:
         """Returns an equal state."""
@@ -196,6 +206,11 @@ class Countdown(Game[Move, View]):
         except (KeyError, ValueError) as error:
             raise StateTextError(f"no state: {text!r}") from error
         return state
+
+    def imagine(self, view: View, chance: Chance) -> State:
+        """Draws the lucky numbers of the others anew."""
+        lucky = tuple(view.lucky if seat == view.seat else 1 + chance.below(4) for seat in range(view.players))
+        return State(view.options, view.heap, lucky, view.to_move)
 
     def bot(self, level: int, seed: int) -> Bot[View, Move]:
         """Returns the only opponent."""
