@@ -98,7 +98,9 @@ class _Lines(io.StringIO):
 class Stage:
     """One program with everything around it scripted."""
 
-    def __init__(self, language: str = "en", home: Path | None = None, **settings: bool | int | str) -> None:
+    def __init__(
+        self, language: str = "en", home: Path | None = None, first_start: bool = False, **settings: bool | int | str
+    ) -> None:
         self.lines: list[str] = []
         """Keys in brackets and printed lines, in order."""
         self.writes: list[str] = []
@@ -106,7 +108,8 @@ class Stage:
         self._temporary = tempfile.TemporaryDirectory() if home is None else None
         self.home = Path(self._temporary.name) if self._temporary else home or Path()
         self.settings = Settings()
-        self.settings.set("language", language)
+        if not first_start:
+            self.settings.set("language", language)
         for name, value in settings.items():
             self.settings.set(name, value)
         self.language = language

@@ -15,8 +15,8 @@ from sto_odno.games.room import Tone
 from sto_odno.games.sto_odno.room import ROOM
 from sto_odno.games.sto_odno.words import by_rank, card_noun, cards_noun, points_noun
 from sto_odno.i18n import CASES, GENDERS, LANGUAGES, Words, language_of_environment
-from sto_odno.notices import _KINDS
-from sto_odno.speech import NoticeKind
+from sto_odno.notices import fault_text, notice_text
+from sto_odno.speech import Fault, Notice, NoticeKind
 from tests import catalogues
 
 ROOT = Path(__file__).parent.parent
@@ -116,13 +116,28 @@ def test_russian_messages_are_russian():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_reason_and_notice_has_words(language):
+def test_every_reason_has_words(language):
     for reason in Reason:
         facts = {"card": CARDS[3], "top": CARDS[20], "drawn": CARDS[30], "order": CARDS[9].suit}
         text = ROOM.refusal(Tone(Words(language)), IllegalMove(reason, **facts))
         assert text[-1] == "."
         assert "{" not in text
-    assert set(_KINDS) == set(NoticeKind)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", NoticeKind)
+def test_every_notice_and_fault_has_words(kind, language):
+    words = Words(language)
+    told = [
+        notice_text(words, Notice(kind, "embedded", successor, pip="p", apt="a", language=code, voice="x"))
+        for successor in ("", "sapi5", "embedded")
+        for code in ("ru", "en", "ru en", "de")
+    ]
+    told += [fault_text(words, Fault(kind, language=code), "say") for code in ("", "ru en")]
+    for text in told:
+        assert text[-1] == "."
+        assert "{" not in text
+        assert "  " not in text
 
 
 def test_russian_numbers_agree_with_their_nouns():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 import pytest
 
 from sto_odno.evening import Wish
@@ -11,7 +13,7 @@ from sto_odno.keyboard.table import COMMANDS, DIGITS, KEY_NAMES
 from sto_odno.records import journal
 from sto_odno.records.match import Match
 from tests.dialogue.test_flow import ROOM, seed_where
-from tests.stage import Stage, spoken
+from tests.stage import Stage, player, spoken
 
 KEYS = sorted({*"abcdefghijklmnopqrstuvwxyz", *DIGITS, *KEY_NAMES, UNKNOWN} - {"digits"})
 
@@ -23,6 +25,12 @@ ORDERING = seed_where(lambda view: view.ordering)
 PLACES = {
     "language": ("", {"menu": True, "ask": True}),
     "main menu": ("", {"menu": True}),
+    "settings, language only on the command line": ("end left left enter", {"menu": True, "first_start": True}),
+    "language setting": ("end left left enter enter", {"menu": True, "first_start": True}),
+    "saved or new": ("", {"saved": True}),
+    "another match": ("", {"finished": True}),
+    "which match": ("enter", {"menu": True, "saved": True}),
+    "replay menu": ("escape", {"replay": True}),
     "settings": ("end left left enter", {"menu": True}),
     "voice setting": ("end left left enter right enter", {"menu": True}),
     "rate setting": ("end left left enter right right enter", {"menu": True}),
@@ -45,21 +53,30 @@ PLACES = {
 }
 
 
+NOTHING = "This key does nothing here. F1 tells the keys."
+
+
 def reach(place: str, language: str, extra: list[str]) -> tuple[Stage, list[str]]:
     """Goes to a place and presses further keys there; returns the stage and all lines."""
     keys, how = PLACES[place]
-    settings = {name: value for name, value in how.items() if name in ("pause", "detail")}
+    settings = {name: value for name, value in how.items() if name in ("pause", "detail", "first_start")}
     stage = Stage(language, **settings)
     script = [*keys.split(), *extra]
+    if how.get("saved"):
+        for seed in (5, 6):
+            first = Wish(ROOM, 1, ROOM.game.defaults(), seed=seed)
+            stage.run("space escape end enter", lambda app: app.straight(first))  # noqa: B023  # run at once
     if how.get("menu"):
         return stage, stage.run(script, lambda app: app.menu(ask_language=bool(how.get("ask"))))
     wish = Wish(
         ROOM,
         1,
         {**ROOM.game.defaults(), **how.get("options", {})},
-        seed=how.get("seed", 5),
+        seed=None if how.get("saved") else how.get("seed", 5),
         practice=how.get("practice", False),
     )
+    if how.get("finished"):
+        return stage, stage.run(lambda stage: chain(player(stage), extra), lambda app: app.straight(wish))
     if how.get("replay"):
         stage.run("space right enter interrupt", lambda app: app.straight(wish))
         (record,), _ = journal.all_records(stage.home)
@@ -97,7 +114,22 @@ def test_help_tells_exactly_what_works_in_a_place(place):
             if key == "digits" or not named:
                 continue
             _, answer = reach(place, "en", [key])
-            assert "This key does nothing here. F1 tells the keys." not in answer[-1:], (place, key)
+            assert NOTHING not in answer[-1:], (place, key)
+
+
+@pytest.mark.parametrize("place", [place for place in PLACES if not place.startswith(("pause", "replay"))])
+def test_help_leaves_out_nothing_that_works(place):
+    _, lines = reach(place, "en", ["f1"])
+    told = lines[lines.index("Keys here:") + 1 :]
+    commands = [*COMMANDS, *(command for room in rooms() for command in room.commands)]
+    for key in KEYS:
+        _, answer = reach(place, "en", [key])
+        if answer[-1] == NOTHING or key == "u":  # undo outside practice only says why it does nothing
+            continue
+        here = [command for command in commands if key in command.keys or (key in DIGITS and "digits" in command.keys)]
+        assert any(line.endswith(f": {command.help}.") for line in told for command in here) or (
+            key == "escape" and any("go to the last row" in line for line in told)
+        ), (place, key)
 
 
 def test_help_is_different_in_different_places():

@@ -12,6 +12,7 @@ import time
 import pytest
 
 from sto_odno.records import journal
+from tests.dialogue.test_every_key import ORDERING, SIX
 from tests.terminal.console import Console
 
 pytestmark = pytest.mark.slow
@@ -30,14 +31,14 @@ def to_my_move(console):
     console.until("Your move|Ваш ход")
 
 
-def play_match(console, letters, language):
-    """Plays a whole match by ear: reads what is said, tries the cards that fit, draws when nothing does."""
+def play_match(console, letters, language, until=None):
+    """Plays a match by ear, whole or to a line: reads what is said, plays what fits, draws when nothing does."""
     pause = {"en": "Press any key", "ru": "Нажмите любую клавишу"}[language]
     move = {"en": "Your move|You have to cover", "ru": "Ваш ход"}[language]
     suit = {"en": "Which suit", "ru": "Какую масть"}[language]
     nothing = {"en": "You have nothing that covers", "ru": "Крыть нечем"}[language]
     fits = {"en": "Covers?: ([^.]*)", "ru": "Подход[ия]т: ([^.]*)"}[language]
-    end = {"en": "Another match", "ru": "Ещё партию"}[language]
+    end = until or {"en": "Another match", "ru": "Ещё партию"}[language]
     end_of_list = {"en": "End of the list", "ru": "Конец списка"}[language]
     said = ""
     for _ in range(2000):
@@ -130,7 +131,7 @@ def test_a_lone_escape_acts_within_its_time(home):
             console.until("Go on playing")
             console.press("enter")
             console.until("Your move")
-    assert min(taken) < 0.150
+    assert sorted(taken)[len(taken) // 2] < 0.150
 
 
 @pytest.mark.parametrize("junk", [b"\x1b[1;9P", b"\xff\xfe", b"\x00", b"\x1b[I\x1b[O", b"\x1b[<0;1;1M", "♞".encode()])
@@ -215,6 +216,46 @@ def test_a_killed_program_loses_nothing_and_the_next_start_goes_on(home):
         console.press("enter")
         console.until("You play the nine of diamonds")
         console.until("Press any key|Your move|You have to cover")
+
+
+@pytest.mark.parametrize(
+    ("moment", "keys", "sign"),
+    [
+        ("at a pause", (), "Press any key"),
+        ("covering a six", (), "You have to cover"),
+        ("ordering a suit", (), "no suit is ordered|Which suit"),
+    ],
+)
+def test_killed_at_any_moment_the_match_goes_on_in_the_same_place(home, moment, keys, sign):
+    seed = {"at a pause": 5, "covering a six": SIX, "ordering a suit": ORDERING}[moment]
+    with Console(home, "play", "sto-odno", "--voice", "none", "--lang", "en", "--seed", str(seed)) as console:
+        for _ in range(5):
+            if re.search(sign, console.until("(Press any key|Your move|You have to cover|Which suit)")):
+                break
+            console.press("space")
+        os.kill(console.pid, signal.SIGKILL)
+        console.wait()
+    (before,), _ = journal.all_records(matches(home))
+    with Console(home, "--voice", "none", "--lang", "en") as console:
+        console.until("Go on with the saved match")
+        console.press("enter")
+        console.until(sign)
+        console.press("ctrl-c")
+        assert console.wait() == 0
+    (after,), _ = journal.all_records(matches(home))
+    assert after.moves[: len(before.moves)] == before.moves
+
+
+def test_killed_between_two_rounds_the_next_round_goes_on(home):
+    with Console(home, *PLAY) as console:
+        play_match(console, {"c": "c", "d": "d"}, "en", until="The round is")
+        os.kill(console.pid, signal.SIGKILL)
+        console.wait()
+    with Console(home, "--voice", "none", "--lang", "en") as console:
+        console.until("Go on with the saved match")
+        console.press("enter")
+        console.until("Round two\\.")
+        console.until("Press any key|Your move|You have to cover|Which suit")
 
 
 def test_two_programs_at_once_play_two_matches(home):

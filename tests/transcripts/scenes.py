@@ -26,6 +26,8 @@ class Scene:
     """The game that is played at once; empty to begin in the menu."""
     seed: int = 0
     practice: bool = False
+    options: tuple[str, ...] = ()
+    """Switches of the rules that are on."""
     ask_language: bool = False
     settings: dict[str, Any] = field(default_factory=dict)
 
@@ -34,6 +36,22 @@ def _steady(stage: Stage) -> Iterator[str]:
     """Plays as the opponent of level 2 would, so that the match is a sensible one."""
     adviser = room_of("sto-odno").game.bot(2, 1)
     return player(stage, adviser.choose)
+
+
+def _willful(stage: Stage) -> Iterator[str]:
+    """Plays for three rounds as level 2 would, but takes a card at will in every third turn, and then may pass."""
+    adviser = room_of("sto-odno").game.bot(2, 1)
+
+    def choose(view: Any) -> Any:
+        if view.ply % 3 == 0:
+            return view.legal[-1]  # taking or passing, where they are open
+        return adviser.choose(view)
+
+    for key in player(stage, choose):
+        match = stage.app.evening.match
+        if match is not None and match.state.round > 3:
+            return
+        yield key
 
 
 def _keys(text: str) -> Script:
@@ -56,12 +74,16 @@ _TOUR = """
     end left left left enter end enter
 """
 
+_ALL_RULES = ("free_draw", "cover_last_six", "last_card_penalty")
+
 SCENES = (
     # Eight rounds with queens ordered by both, sixes by both, all sevens, the king of spades, a queen as last card, a
     # fall from one hundred and one to zero, a reshuffle, a lone queen, aces (see test_the_match_has_it_all).
     Scene("sto-odno", _steady, game="sto-odno", seed=1268),
     Scene("sto-odno.brief", _steady, game="sto-odno", seed=1268, settings={"detail": "brief"}),
     Scene("tour", _keys(_TOUR), ask_language=True),
+    # The three rule options at once: drawing at will and passing, a last six to cover, a last seven that hits.
+    Scene("sto-odno.options", _willful, game="sto-odno", seed=11, options=_ALL_RULES),
 )
 
 
@@ -76,7 +98,8 @@ def stage_of(scene: Scene, language: str) -> Stage:
     act: Callable[[App], Any]
     if scene.game:
         room = room_of(scene.game)
-        wish = Wish(room, 1, room.game.defaults(), seed=scene.seed, practice=scene.practice)
+        rules = {**room.game.defaults(), **dict.fromkeys(scene.options, True)}
+        wish = Wish(room, 1, rules, seed=scene.seed, practice=scene.practice)
         act = lambda app: app.straight(wish)  # noqa: E731
     else:
         act = lambda app: app.menu(ask_language=scene.ask_language)  # noqa: E731

@@ -8,11 +8,11 @@ from itertools import pairwise
 import pytest
 
 from engines.cards import Rank, Suit
-from engines.sto_odno import Drew, Opened, Played, Reshuffled, RoundEnded
+from engines.sto_odno import Drew, MustCover, Opened, Passed, Played, Punished, Reshuffled, RoundEnded
 from tests.stage import spoken
 from tests.transcripts.scenes import SCENES, path_of, stage_of, text_of
 
-FULL, BRIEF, _ = SCENES
+FULL, BRIEF, _, OPTIONS = SCENES
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -41,6 +41,16 @@ def test_the_match_has_it_all():
     assert any(isinstance(event, Reshuffled) for event in events)
     assert {event.fits for event in events if isinstance(event, Drew) and event.seat == 0} == {True, False}
     assert any(isinstance(event, Opened) for event in events)
+
+
+def test_the_match_with_options_has_them_all():
+    match = stage_of(OPTIONS, "en").app.evening.match
+    events = [*match.opening, *(event for step in match.steps for event in step.events)]
+    pairs = list(pairwise(events))
+    assert any(isinstance(event, Drew) and event.at_will and event.seat == 0 for event in events)
+    assert any(isinstance(event, Passed) and event.by_choice for event in events)
+    assert any(isinstance(one, Punished) and isinstance(two, RoundEnded) for one, two in pairs)
+    assert any(isinstance(one, Played) and one.left == 0 and isinstance(two, MustCover) for one, two in pairs)
 
 
 def words(text: str) -> int:
