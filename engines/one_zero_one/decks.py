@@ -1,0 +1,58 @@
+"""The options of One Zero One and the decks that they make."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engines.one_zero_one.cards import COMMANDS, Command
+from engines.options import Option, OptionError, OptionFault, Options
+
+SMALLEST_DECK = 16
+
+_SETS = {
+    Command.PLAIN: 6,  # beside the starting card
+    Command.DELETE: 2,
+    Command.ENTER: 2,
+    Command.IF: 2,
+    Command.PRINT: 2,
+    Command.SAVE: 2,
+}
+_JOINED = {Command.END: 1, Command.CONT: 1, Command.GOSUB: 2, Command.GET: 1, Command.NEXT: 1}
+
+OPTIONS = (
+    Option("preset", "base", choices=("base", "101.1", "own")),  # own: the numbers below count
+    Option("row_60", False),  # RUN ends row 60 instead of row 50
+    *(
+        Option(str(command), _SETS.get(command, 0), lowest=0, highest=12 if command is Command.PLAIN else 4)
+        for command in COMMANDS
+    ),  # how many cards of a command each deck holds
+    Option("open_rows", "above", choices=("above", "all_above")),  # which rows must hold three cards
+    Option("cards_out", "at_once", choices=("at_once", "play_hands_out")),  # what an empty deck does in LOAD
+    Option("opponent", "hand", choices=("hand", "cpu")),
+    Option("cpu_level", 1, lowest=1, highest=4),
+)
+
+
+def deck_counts(options: Options) -> tuple[int, ...]:
+    """Returns how many cards of each command a deck holds, the starting card apart."""
+    if options["preset"] == "own":
+        return tuple(int(options[str(command)]) for command in COMMANDS)
+    joined = _JOINED if options["preset"] == "101.1" else {}
+    return tuple(_SETS.get(command, 0) + joined.get(command, 0) for command in COMMANDS)
+
+
+def deck_of(options: Options) -> list[int]:
+    """Returns the deck in canonical order; raises OptionError for a deck that is too small."""
+    counts = deck_counts(options)
+    missing = SMALLEST_DECK - sum(counts)
+    if missing > 0:
+        plain = counts[Command.PLAIN]
+        described = next(option for option in OPTIONS if option.name == "plain")
+        bounds = replace(described, lowest=plain + missing)  # what would do beside the other sets
+        raise OptionError(OptionFault.OUT_OF_BOUNDS, "plain", str(plain), bounds)
+    return [int(command) for command in COMMANDS for _ in range(counts[command])]
+
+
+def rows_of(options: Options) -> int:
+    """Returns how many rows the program has."""
+    return 6 if options["row_60"] or options["preset"] == "101.1" else 5

@@ -1,0 +1,127 @@
+"""The text form of a state of One Zero One: one line of named fields, hidden cards and chance included."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from engines.chance import Chance
+from engines.game import Outcome, StateTextError
+from engines.one_zero_one.cards import COMMAND_OF, COMMANDS, FACING_OF, ROW_OF, ROWS, Card, Place, cards_in, hand_of
+from engines.one_zero_one.refusals import End
+from engines.one_zero_one.state import State
+from engines.one_zero_one.table import Table, place_of, space_of
+from engines.one_zero_one.view import CpuCard
+from engines.options import Option, Options
+
+_NOTHING = "-"
+_CARD = re.compile(r"([a-z]+)([01])([<>])(\*?)(!?)")  # command, digit, facing, locked, shuts the row
+
+
+def card_text(card: Card | None) -> str:
+    """Returns a card of the table, such as ``save1<*``, ``end0>!``; ``-`` for a gap."""
+    if card is None:
+        return _NOTHING
+    return f"{card.command!s}{card.digit}{card.facing!s}{'*' * card.locked}{'!' * card.shuts}"
+
+
+def put_row(table: Table, row: int, text: str) -> None:
+    """Puts the cards of a row's text onto an empty row."""
+    for space, one in enumerate(text.split(",") if text else []):
+        if one == _NOTHING:
+            continue
+        matched = _CARD.fullmatch(one)
+        if not matched:
+            raise ValueError(f"no card: {one!r}")
+        command, digit, facing, locked, shuts = matched.groups()
+        bit = 1 << space
+        table.put(row, bit, COMMAND_OF[command] << 1 | FACING_OF[facing], int(digit))
+        table.locked[row] |= bit if locked else 0
+        table.ends[row] |= bit if shuts else 0
+
+
+def _cards(cards: Iterable[int]) -> str:
+    return ".".join(str(COMMANDS[one]) for one in cards)
+
+
+def _read(text: str) -> list[int]:
+    return [int(COMMAND_OF[one]) for one in text.split(".")] if text else []
+
+
+def _place(text: str) -> Place:
+    row, space = text.split(".")
+    return Place(ROW_OF[row], int(space))
+
+
+def state_text(state: State) -> str:
+    """Returns the state as a line that ``parse_state`` reads back to an equal one."""
+    table = state.table
+    place = place_of(*state.demand) if state.demand else None
+    cpu = state.cpu
+    rows = {
+        f"r{row!s}": ",".join(map(card_text, table.cards(index))) for index, row in enumerate(ROWS[: table.last + 1])
+    }
+    fields = {
+        "move": state.to_move,
+        **rows,
+        "hands": "/".join(_cards(cards_in(hand)) for hand in state.hands),
+        "decks": "/".join(_cards(reversed(deck)) for deck in state.decks),
+        "removed": ".".join(f"{COMMANDS[one >> 1]!s}{one & 1}" for one in table.removed),
+        "demand": f"{place.row!s}.{place.space}" if place else _NOTHING,
+        "stuck": state.stuck,
+        "cpu": f"{'winning' if cpu.winning else 'losing'}.{cpu.step}.{int(cpu.begun)}" if cpu else _NOTHING,
+        "ply": state.ply,
+        "end": state.outcome.reason.name.lower() if state.outcome else _NOTHING,
+        "winners": ".".join(map(str, state.outcome.winners)) if state.outcome else "",
+        "options": ",".join(f"{name}:{_option(value)}" for name, value in sorted(state.options.items())),
+        "chance": f"{state.chance.seed}:{state.chance.used}",
+    }
+    return " ".join(f"{name}={value}" for name, value in fields.items())
+
+
+def _option(value: bool | int | str) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def parse_state(text: str, options: Iterable[Option]) -> State:
+    """Returns the state of the line; raises StateTextError."""
+    try:
+        fields = dict(field.split("=", 1) for field in text.split(" "))
+        state = _state(fields, options)
+    except (KeyError, ValueError, IndexError) as error:
+        raise StateTextError(f"no state of one-zero-one: {error}") from error
+    if not state.is_whole():
+        raise StateTextError("no state of one-zero-one: the cards do not make two whole decks")
+    return state
+
+
+def _options(text: str, described: Iterable[Option]) -> Options:
+    written = dict(pair.split(":") for pair in text.split(","))
+    return {option.name: option.parse(written[option.name]) for option in described}
+
+
+def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
+    seed, used = fields["chance"].split(":")
+    state = State(_options(fields["options"], options), Chance(int(seed), int(used)))
+    state.to_move = int(fields["move"])
+    for index in range(len(state.table.held)):
+        put_row(state.table, index, fields[f"r{ROWS[index]!s}"])
+    zero, one = fields["hands"].split("/")
+    state.hands = [hand_of(_read(zero)), hand_of(_read(one))]
+    zero, one = fields["decks"].split("/")
+    state.decks = [_read(zero)[::-1], _read(one)[::-1]]
+    removed = fields["removed"].split(".") if fields["removed"] else []
+    state.table.removed = [COMMAND_OF[one[:-1]] << 1 | int(one[-1]) for one in removed]
+    if fields["demand"] != _NOTHING:
+        state.demand = space_of(_place(fields["demand"]))
+    state.stuck = int(fields["stuck"])
+    if fields["cpu"] != _NOTHING:
+        side, step, begun = fields["cpu"].split(".")
+        state.cpu = CpuCard(side == "winning", int(step), begun == "1")
+    state.ply = int(fields["ply"])
+    if fields["end"] != _NOTHING:
+        winners = tuple(int(seat) for seat in fields["winners"].split(".") if seat)
+        state.outcome = Outcome(winners, End[fields["end"].upper()])
+    return state
