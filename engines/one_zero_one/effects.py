@@ -107,7 +107,7 @@ def _end(table: Table, seat: int, row: int, bit: int, facing: int, to: int) -> N
     """Fires facing right at the right end alone; otherwise it is a plain card for good (reading)."""
     if not facing:
         _idle(table, seat, Command.END, ev.Idle.NOT_RIGHT)
-    elif table.held[row] > bit << 1:
+    elif table.held[row] >= bit << 1:
         _idle(table, seat, Command.END, ev.Idle.NOT_AT_END)
     else:
         table.ends[row] = bit
@@ -197,7 +197,7 @@ class Before:
         self.opened = _opened(table)
 
     def changes(self) -> list[Event]:
-        """Returns which controls changed and which rows opened or closed since."""
+        """Returns which controls changed and which rows opened since."""
         table = self.table
         totals = table.totals()
         changes: list[Event] = [
@@ -205,11 +205,9 @@ class Before:
             for row, (before, after) in enumerate(zip(self.controls, table.controls(), strict=True))
             if before != after
         ]
-        for row, (before, after) in enumerate(zip(self.opened, _opened(table), strict=True)):
-            if before != after:
-                changes.append(ev.RowOpened(ROWS[row]) if after else ev.RowClosed(ROWS[row]))
+        changes += (ev.RowOpened(ROWS[row]) for row in _opened(table) if row not in self.opened)
         return changes
 
 
-def _opened(table: Table) -> tuple[bool, ...]:
-    return tuple(map(table.is_open, range(len(table.held))))
+def _opened(table: Table) -> list[int]:
+    return [row for row in range(len(table.held)) if table.is_open(row)]

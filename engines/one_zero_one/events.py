@@ -31,7 +31,6 @@ class Lapse(enum.Enum):
     """Why a NEXT's demand lapsed."""
 
     FILLED = "filled"
-    CLOSED = "closed"  # the row
     SHUT = "shut"  # an END left of the space
     NO_CARD = "no card"  # no card held may lie there, or none was laid at all
 
@@ -208,14 +207,7 @@ class NextLapsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RowOpened(Event):
-    """Cards may be laid into a row now."""
-
-    row: Row
-
-
-@dataclass(frozen=True, slots=True)
-class RowClosed(Event):
-    """Cards may no more be laid into a row, until the row above holds three again."""
+    """Cards may be laid into a row now.  It never closes again: a card laid makes up for the one it takes away."""
 
     row: Row
 

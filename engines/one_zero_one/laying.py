@@ -64,12 +64,10 @@ def fits(table: Table, hand: int, row: int, bit: int) -> bool:
 
 
 def why_lapsed(table: Table, hand: int, demand: Space) -> Lapse | None:
-    """Returns why a NEXT's demand binds a hand no more, None if it does."""
+    """Returns why a NEXT's demand binds a hand no more, None if it does (reading).  Its row never closes again."""
     row, bit = demand
     if not table.is_empty(row, bit):
         return Lapse.FILLED
-    if not table.is_open(row):
-        return Lapse.CLOSED
     if not hand:
         return Lapse.NO_CARD
     return None if fits(table, hand, row, bit) else Lapse.SHUT

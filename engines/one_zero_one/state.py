@@ -17,12 +17,13 @@ from engines.one_zero_one.laying import Space, can_lay, judge, moves_of, why_lap
 from engines.one_zero_one.moves import CPU, Move
 from engines.one_zero_one.refusals import End, Reason
 from engines.one_zero_one.score import winners_of
-from engines.one_zero_one.table import Table, place_of
+from engines.one_zero_one.table import RUN, Table, place_of
 from engines.one_zero_one.view import CpuCard, View
 
 _PRINT, _GET, _NEXT = int(Command.PRINT), int(Command.GET), int(Command.NEXT)
 _CPU_ONLY = (CPU,)
 _ONES, _TWOS = (sum(bit << 2 * command for command in COMMANDS) for bit in (1, 2))
+_FULL = RUN - 1  # the three spaces before RUN
 _MOST_IDLE = 2  # turns in a row without a laid card that end the match
 
 
@@ -168,7 +169,7 @@ class State(GameState[Move, View]):
         if before is not None:
             assert table.log is not None
             table.log += before.changes()
-        if table.held[table.last] == 7:  # three cards: checked once all is executed
+        if table.held[table.last] == _FULL:  # checked once all is executed
             self.finish(End.LAST_ROW)
             return True
         return False
@@ -229,7 +230,7 @@ class State(GameState[Move, View]):
     def _load(self, seat: int) -> None:
         """LOAD: draws up to three; an empty deck ends the match at once, unless hands are played out."""
         hand = self.hands[seat]
-        due = HAND_SIZE - (hand & _ONES).bit_count() - 2 * (hand & _TWOS).bit_count()
+        due = HAND_SIZE - size_of(hand)
         deck = self.decks[seat]
         if due == 1 and deck and self.table.log is None:
             self.hands[seat] += 1 << 2 * deck.pop()
