@@ -139,7 +139,7 @@ _LEVELS: tuple[Callable[[View, Chance], Move], ...] = (
     _of_a_few,
     _of_all,
     Search(playouts=50, answers=1, lead=2.0),
-    Search(playouts=140, answers=2, lead=1.0),
+    Search(playouts=90, answers=2, lead=1.0),
 )
 
 

@@ -16,15 +16,21 @@ from engines.one_zero_one.view import View
 def preview(view: View, path: Sequence[object]) -> tuple[Event, ...]:
     """Returns what the cards of a path would do if they were laid so; the path may lack GOSUB's row or PRINT's card.
 
-    Nothing for a path without a facing yet, and for a row that takes the card no more.
+    Nothing for a path without a facing yet, and for a row that does not take the card now.
     """
     if len(path) < 3 or not isinstance(path[1], Row):
         return ()
     row = ROWS.index(path[1])
     cards, to = _cards(path)
     table = view.table.copy()
-    bit = table.space(row) if view.demand is None else space_of(view.demand)[1]
-    if row > table.last or not table.may_lie(row, bit, cards[0][0]):
+    if row > table.last or not table.is_open(row):
+        return ()
+    bit = table.space(row)
+    if view.demand is not None:
+        demanded, bit = space_of(view.demand)
+        if demanded != row:
+            return ()
+    if not table.may_lie(row, bit, cards[0][0]):
         return ()
     log: list[Event] = []
     table.log = log
