@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -86,7 +87,7 @@ class Place:
 # A hand is one int, two bits a command: how many of it (at most three) are held.
 
 
-def hand_of(cards: list[int] | tuple[int, ...]) -> int:
+def hand_of(cards: Iterable[int]) -> int:
     """Returns the hand of those cards."""
     return sum(1 << 2 * card for card in cards)
 

@@ -214,9 +214,16 @@ _STEPS = {
 
 # -- how a card is laid
 
+_INDIFFERENT = frozenset(
+    {Command.PLAIN, Command.SAVE, Command.END, Command.CONT, Command.GET, Command.NEXT}
+)  # change no count in any row, so that all lines of the checklist come out the same
+_MOVERS = frozenset({Command.ENTER, Command.GOSUB})
+
 
 def choose(table: Table, row: int, bit: int, deck: list[int]) -> tuple[Way, ev.Wish]:
     """Returns the best way to lay the top card into a space, and what decided: the placement checklist (reading)."""
+    if deck[-1] in _INDIFFERENT:
+        return (((deck[-1], int(Facing.RIGHT)),), NO_ROW), ev.Wish.ORDER
     ways = list(ways_of(table, row, bit, deck, len(deck) - 1))
     ranks = [rank_of(table, row, bit, way) for way in ways]
     best = max(range(len(ways)), key=lambda index: (ranks[index], -index))
@@ -254,11 +261,13 @@ def _may_print(table: Table, row: int, bit: int, command: int) -> bool:
 def rank_of(table: Table, row: int, bit: int, way: Way) -> tuple[int, int, int, int, int]:
     """Returns how much the CPU wants a way after all its effects, by the lines of the checklist in their order."""
     twin = table.copy()
-    twin.log = []
+    if way[0][-1][0] in _MOVERS:
+        twin.log = []  # tells what was moved where
     execute(twin, SEAT, row, bit, *way)
     player, cpu = twin.totals()
-    moved = sum(_gain(event) for event in twin.log if isinstance(event, ev.Moved))
-    keeps = not any(isinstance(event, ev.Removed) and event.card.digit == SEAT for event in twin.log)
+    moved = sum(_gain(event) for event in twin.log or () if isinstance(event, ev.Moved))
+    removed = twin.removed[len(table.removed) :]
+    keeps = all(card & 1 != SEAT for card in removed)
     return int(cpu > player), int(player <= cpu), moved, int(keeps), cpu - player
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from engines.one_zero_one.cards import COMMANDS, Command
 from engines.options import Option, OptionError, OptionFault, Options
@@ -33,24 +34,32 @@ OPTIONS = (
 )
 
 
+_COUNTS = {
+    "base": tuple(_SETS.get(command, 0) for command in COMMANDS),
+    "101.1": tuple(_SETS.get(command, 0) + _JOINED.get(command, 0) for command in COMMANDS),
+}
+
+
 def deck_counts(options: Options) -> tuple[int, ...]:
     """Returns how many cards of each command a deck holds, the starting card apart."""
-    if options["preset"] == "own":
-        return tuple(int(options[str(command)]) for command in COMMANDS)
-    joined = _JOINED if options["preset"] == "101.1" else {}
-    return tuple(_SETS.get(command, 0) + joined.get(command, 0) for command in COMMANDS)
+    preset = str(options["preset"])
+    return _COUNTS.get(preset) or tuple(int(options[str(command)]) for command in COMMANDS)
 
 
-def deck_of(options: Options) -> list[int]:
+def deck_of(options: Options) -> tuple[int, ...]:
     """Returns the deck in canonical order; raises OptionError for a deck that is too small."""
-    counts = deck_counts(options)
+    return _deck(deck_counts(options))
+
+
+@lru_cache(maxsize=64)
+def _deck(counts: tuple[int, ...]) -> tuple[int, ...]:
     missing = SMALLEST_DECK - sum(counts)
     if missing > 0:
         plain = counts[Command.PLAIN]
         described = next(option for option in OPTIONS if option.name == "plain")
         bounds = replace(described, lowest=plain + missing)  # what would do beside the other sets
         raise OptionError(OptionFault.OUT_OF_BOUNDS, "plain", str(plain), bounds)
-    return [int(command) for command in COMMANDS for _ in range(counts[command])]
+    return tuple(int(command) for command in COMMANDS for _ in range(counts[command]))
 
 
 def rows_of(options: Options) -> int:

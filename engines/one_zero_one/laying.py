@@ -15,25 +15,63 @@ Space = tuple[int, int]
 
 # -- all moves
 
+_LIMIT = 30_000  # situations remembered; the usual ones are some hundreds
+_LISTS: dict[int, tuple[Move, ...]] = {}
+
 
 def moves_of(table: Table, hand: int, demand: Space | None) -> tuple[Move, ...]:
     """Returns all moves of a hand, row by row from the top; ``demand`` is the space that a NEXT names."""
     if demand is not None:
-        return _into(table, hand, *demand)
-    moves: tuple[Move, ...] = ()
-    helds = table.held
-    careful = hand & ASKING or table.all_above or any(table.ends)
-    for row, held in enumerate(helds):
-        if careful:
-            if table.is_open(row):
-                moves += _into(table, hand, row, ~held & (held + 1))
-        elif row < 2 or helds[row - 1].bit_count() >= FULL_ROW:
-            moves += moves_into(hand, row, 0)
+        return _into(table, hand, *demand, _gosub_bits(table))
+    if hand & MOVING or table.all_above or any(table.ends):
+        return _row_by_row(table, hand)
+    key = hand << 24 | _situation(table)
+    moves = _LISTS.get(key)
+    if moves is None:
+        if len(_LISTS) >= _LIMIT:
+            _LISTS.clear()
+        moves = _LISTS[key] = _row_by_row(table, hand)
     return moves
 
 
-def _into(table: Table, hand: int, row: int, bit: int) -> tuple[Move, ...]:
-    """Returns the moves of a hand into one space."""
+def _situation(table: Table) -> int:
+    """Returns all that counts for a hand without GOSUB where no END shuts a row and the row above opens a row.
+
+    Four bits a row: whether it is open, and which of the three spaces right of the free one are taken.
+    """
+    situation = 0
+    cards = FULL_ROW  # rows 10 and 20 are open whatever lies above
+    last = table.last
+    for row, held in enumerate(table.held):
+        situation <<= 4
+        if cards >= FULL_ROW or row == 1:
+            situation |= 1
+            if row == last:
+                situation |= ((held | RUN) >> (~held & (held + 1)).bit_length() & 7) << 1
+            elif held & (held + 1):
+                situation |= (held >> (~held & (held + 1)).bit_length() & 7) << 1
+        cards = held.bit_count()
+    return situation
+
+
+def _row_by_row(table: Table, hand: int) -> tuple[Move, ...]:
+    moves: tuple[Move, ...] = ()
+    takers = _gosub_bits(table) if hand & MOVING else 0
+    for row, held in enumerate(table.held):
+        if table.is_open(row):
+            moves += _into(table, hand, row, ~held & (held + 1), takers)
+    return moves
+
+
+def _gosub_bits(table: Table) -> int:
+    """Returns the rows that take a GOSUB's target from another row, a bit each."""
+    return sum(
+        1 << row for row, held in enumerate(table.held) if held.bit_count() >= FULL_ROW and table.takes_moved(row)
+    )
+
+
+def _into(table: Table, hand: int, row: int, bit: int, takers: int) -> tuple[Move, ...]:
+    """Returns the moves of a hand into one space; ``takers`` are the rows that a GOSUB may move to."""
     end = table.ends[row]
     cont_only = int(bool(end and bit > end))
     if not hand & ASKING:
@@ -45,8 +83,8 @@ def _into(table: Table, hand: int, row: int, bit: int) -> tuple[Move, ...]:
         return moves_into(hand, row, cont_only, taken)
     free = (table.held[row] & ~table.locked[row]) << 1
     aims = free >> (at - 1) & 1 | (free >> at & 0b1110)
-    others = sum(1 << one for one in table.gosub_rows(row) if one != row)
-    return moves_into(hand, row, cont_only, taken, aims, others, min(table.held[row].bit_count(), FULL_ROW))
+    own = min(table.held[row].bit_count(), FULL_ROW)
+    return moves_into(hand, row, cont_only, taken, aims, takers & ~(1 << row), own)
 
 
 def can_lay(table: Table, hand: int) -> bool:

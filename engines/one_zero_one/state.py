@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from engines.chance import Chance
@@ -14,7 +14,7 @@ from engines.one_zero_one.cpu import take_turn
 from engines.one_zero_one.decks import deck_of, rows_of
 from engines.one_zero_one.effects import Before, execute, why_idle
 from engines.one_zero_one.laying import Space, can_lay, judge, moves_of, why_lapsed
-from engines.one_zero_one.moves import CPU, Move
+from engines.one_zero_one.moves import CPU, Cards, Move
 from engines.one_zero_one.refusals import End, Reason
 from engines.one_zero_one.score import winners_of
 from engines.one_zero_one.table import RUN, Table, place_of
@@ -153,11 +153,11 @@ class State(GameState[Move, View]):
         if self.outcome is None:
             self.next_turn()
 
-    def put_down(self, seat: int, row: int, bit: int, cards: Sequence[tuple[int, int]], to: int) -> bool:
+    def put_down(self, seat: int, row: int, bit: int, cards: Cards, to: int) -> bool:
         """Lays a card and those it prints, with all they do; returns whether that ended the match."""
         table = self.table
         before = Before(table) if table.log is not None else None
-        right = execute(table, seat, row, bit, tuple(cards), to)
+        right = execute(table, seat, row, bit, cards, to)
         command, facing = cards[-1]
         if command == _GET:
             self._get(seat)
