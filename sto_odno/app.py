@@ -18,7 +18,7 @@ from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.table import End
 from sto_odno.dialogue.teller import Said, Teller, Voice
 from sto_odno.evening import Evening, Wish
-from sto_odno.games import Room, room_of, rooms
+from sto_odno.games import Room, pronounced, room_of, rooms
 from sto_odno.games.room import Tone
 from sto_odno.i18n import LANGUAGES, N_, Words, language_name
 from sto_odno.keyboard import table as keys
@@ -84,7 +84,7 @@ class App:
 
         ``chance`` gives the seeds of new matches.
         """
-        self.teller = Teller(speech, printer, words.language)
+        self.teller = Teller(speech, printer, words.language, pronounced)
         self._settings = settings
         self._speech = speech
         self._folder = folder

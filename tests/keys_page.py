@@ -12,8 +12,8 @@ from sto_odno.keyboard.table import Command, key_name, letter_of
 ROOT = Path(__file__).parent.parent
 
 _PARTS = {
-    "en": ("Keys", "Everywhere", "In lists and questions", "At pauses and in the rules", "At the table"),
-    "ru": ("Клавиши", "Везде", "В списках и вопросах", "На паузах и в правилах", "За столом"),
+    "en": ("Keys", "Everywhere", "In lists and questions", "At pauses and in the rules", "Walking a board", "At the table"),
+    "ru": ("Клавиши", "Везде", "В списках и вопросах", "На паузах и в правилах", "Обход стола", "За столом"),
 }
 _INTRO = {
     "en": "A letter means the key, in the Latin and in the Russian layout, small or capital. F1 tells the keys that "
@@ -36,14 +36,15 @@ def _line(words: Words, command: Command) -> str:
 def page(language: str) -> str:
     """Returns the page in a language."""
     words = Words(language)
-    title, everywhere, choosing, reading, table = _PARTS[language]
+    title, everywhere, choosing, reading, walking, table = _PARTS[language]
     names = list(keys.COMMANDS)
-    cut = [names.index(command) for command in (keys.PREVIOUS, keys.CONTINUE, keys.PLAY)]
+    cut = [names.index(command) for command in (keys.PREVIOUS, keys.CONTINUE, keys.BOARD_LEFT, keys.PLAY)]
     parts = [
         (everywhere, names[: cut[0]]),
         (choosing, names[cut[0] : cut[1]]),
         (reading, names[cut[1] : cut[2]]),
-        (table, names[cut[2] :]),
+        (walking, names[cut[2] : cut[3]]),
+        (table, names[cut[3] :]),
     ]
     lines = [f"# {title}", "", _INTRO[language], ""]
     for head, commands in parts:

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Hashable, Sequence
 from typing import Any, Self, TypeVar
 
 from engines.game import Event
+from sto_odno.dialogue import explorer
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
 from sto_odno.dialogue.seat import Seat
 from sto_odno.games.room import Group, Room, Tone
@@ -72,7 +73,7 @@ class Table:
             if (level := level_of(name)) is not None
         }
         self._place = Place("table", self._bindings(), around=True)
-        self._read: Command | None = None  # the readout that was asked last, for "pressed again"
+        self._read = ("", 0)  # the readout that was asked last, and how often in a row
         self._told_unsaved = False
 
     def tone(self) -> Tone:
@@ -167,7 +168,8 @@ class Table:
 
     def _bindings(self) -> list[Binding]:
         return [
-            *(Binding(command, self._reading(command)) for command in self._room.commands),
+            *(Binding(command, self._reading(command)) for command in self._room.commands if command is not keys.BOARD),
+            *([Binding(keys.BOARD, self._walk_board)] if keys.BOARD in self._room.commands else []),
             Binding(keys.UNDO, self._undo, works=self._match.header.practice),
             Binding(keys.HINT, self._hint),
             Binding(keys.MENU, self._open_menu),
@@ -175,13 +177,21 @@ class Table:
 
     def _reading(self, command: Command) -> Callable[[Press], Awaitable[Any]]:
         async def read(press: Press) -> Any:
-            again = self._read is command and self._dialogue.last_key == press.key
-            self._read = None if again else command
+            name, times = self._read
+            times = times + 1 if name == command.name and self._dialogue.last_key == press.key else 0
+            self._read = (command.name, times)
             view = self._match.state.view(self._seat)
-            self._dialogue.teller.reply(*self._room.readout(self.tone(), view, command, again))
+            self._dialogue.teller.reply(*self._room.readout(self.tone(), view, command, times))
             return STAY
 
         return read
+
+    async def _walk_board(self, press: Press) -> Any:
+        if self._dialogue.places[-1].name != explorer.NAME:
+            view = self._match.state.view(self._seat)
+            await explorer.walk(self._dialogue, lambda: self._room.board(self.tone(), view))
+            self._dialogue.teller.ask(*self._dialogue.places[-1].question())
+        return STAY
 
     async def _undo(self, press: Press) -> Any:
         w = self._dialogue.words

@@ -8,6 +8,7 @@ terminal or speaks.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -51,9 +52,20 @@ Phrase = str | Said
 class Teller:
     """Says phrases and remembers them."""
 
-    def __init__(self, voice: Voice, printer: Printer, language: str) -> None:
-        """Speaks through ``voice`` in ``language`` and prints through ``printer``."""
+    def __init__(
+        self,
+        voice: Voice,
+        printer: Printer,
+        language: str,
+        pronounce: Callable[[str, str], str] = lambda text, language: text,
+    ) -> None:
+        """Speaks through ``voice`` in ``language`` and prints through ``printer``.
+
+        ``pronounce`` returns what the voice reads for a printed text in a language: names that are printed in one
+        alphabet and spoken in another.
+        """
         self.language = language
+        self._pronounce = pronounce
         self._voice = voice
         self._printer = printer
         self._told: list[Said] = []
@@ -114,4 +126,5 @@ class Teller:
     def _say(self, phrase: Phrase) -> None:
         said = self._in_language(phrase)
         self._printer.line(said.text)
-        self._voice.say(said.spoken or said.text, said.language or self.language)
+        language = said.language or self.language
+        self._voice.say(said.spoken or self._pronounce(said.text, language), language)

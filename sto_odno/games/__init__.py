@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import re
+from collections.abc import Mapping
+from functools import cache
 
 from sto_odno.games.room import Room
+from sto_odno.i18n import Words
 
-__all__ = ["Room", "room_of", "rooms"]
+__all__ = ["Room", "pronounced", "room_of", "rooms"]
 
 
 def rooms() -> tuple[Room, ...]:
@@ -18,6 +22,20 @@ def rooms() -> tuple[Room, ...]:
         if module.ispkg
     ]
     return tuple(sorted(found, key=lambda room: (room.place, room.game.name)))
+
+
+def pronounced(text: str, language: str) -> str:
+    """Returns what a voice of the language reads for a printed text: names of cards in its own sounds."""
+    names, pattern = _names(language)
+    return pattern.sub(lambda found: names[found.group()], text) if names else text
+
+
+@cache
+def _names(language: str) -> tuple[Mapping[str, str], re.Pattern[str]]:
+    words = Words(language)
+    names = {printed: said for room in rooms() for printed, said in room.spoken_names(words).items()}
+    longest_first = sorted(names, key=len, reverse=True)
+    return names, re.compile("|".join(rf"\b{re.escape(name)}\b" for name in longest_first))
 
 
 def room_of(name: str) -> Room:

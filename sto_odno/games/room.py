@@ -7,9 +7,9 @@ folder in ``engines``: a narrator for the one, a seat for the other.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from engines.game import Event, Game, IllegalMove, View
 from sto_odno.dialogue.prompts import Item
@@ -34,6 +34,22 @@ class Tone:
         return brief if self.brief else full
 
 
+class Board(Protocol):
+    """Something in two directions that is walked by ear: a program of rows, a board of squares."""
+
+    def start(self) -> tuple[int, int]:
+        """Returns where a walk begins: row and column."""
+
+    def step(self, place: tuple[int, int], down: int, right: int) -> tuple[int, int] | None:
+        """Returns the place that many steps further, None beyond the edge."""
+
+    def end(self, place: tuple[int, int], last: bool) -> tuple[int, int]:
+        """Returns the first or last place of the row."""
+
+    def tell(self, place: tuple[int, int], new_row: bool) -> list[str]:
+        """Returns what lies at a place; ``new_row``: the player has just come into its row."""
+
+
 class Room(ABC):
     """What the dialogue asks a game for; every text is made by ``tone.words`` when it is wanted."""
 
@@ -42,6 +58,10 @@ class Room(ABC):
     """The place in the menu."""
     commands: ClassVar[tuple[Command, ...]]
     """The readouts of the game: those of the key table that it answers, and its own letters."""
+
+    def spoken_names(self, words: Words) -> Mapping[str, str]:
+        """Returns names that are printed as they stand on the cards, and how a voice of the language says them."""
+        return {}
 
     @abstractmethod
     def title(self, words: Words) -> str:
@@ -93,8 +113,12 @@ class Room(ABC):
         """Returns why a move is refused."""
 
     @abstractmethod
-    def readout(self, tone: Tone, view: Any, command: Command, again: bool) -> list[str]:
-        """Returns what a readout tells; ``again`` if its key was pressed twice in a row."""
+    def readout(self, tone: Tone, view: Any, command: Command, times: int) -> list[str]:
+        """Returns what a readout tells when its key is pressed the first time in a row (0), the next time (1), ..."""
+
+    def board(self, tone: Tone, view: Any) -> Board | None:
+        """Returns what lies on the table as a board to walk by arrows; None where there is nothing to walk."""
+        return None
 
     @abstractmethod
     def suggestion(self, tone: Tone, view: Any, move: Any) -> str:

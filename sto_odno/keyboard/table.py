@@ -116,6 +116,15 @@ CONTINUE = Command("continue", ("enter", "space"), N_("continue, as any free key
 NEXT_SECTION = Command("next section", ("right", "down", "space", "enter"), N_("next section"))
 PREVIOUS_SECTION = Command("previous section", ("left", "up"), N_("previous section"))
 
+# -- walking a board
+BOARD_LEFT = Command("board left", ("left",), N_("one step left"))
+BOARD_RIGHT = Command("board right", ("right",), N_("one step right"))
+BOARD_UP = Command("board up", ("up",), N_("one row up"))
+BOARD_DOWN = Command("board down", ("down",), N_("one row down"))
+BOARD_FIRST = Command("board first", ("home",), N_("beginning of the row"))
+BOARD_LAST = Command("board last", ("end",), N_("end of the row"))
+BOARD_LEAVE = Command("board leave", ("escape", "enter"), N_("back to the game"))
+
 # -- at the table
 PLAY = Command("play", ("enter",), N_("play the chosen card"))
 DRAW = Command("draw", ("d",), N_("take a card"))
@@ -124,6 +133,7 @@ HAND = Command("hand", ("h",), N_("your hand in groups, when repeated card by ca
 TABLE = Command("table", ("t",), N_("the card on the table and the stock"))
 SCORE = Command("score", ("s",), N_("the score"))
 OPPONENT = Command("opponent", ("o",), N_("the opponent's cards and whose move it is"))
+BOARD = Command("board", ("b",), N_("walk what lies on the table, by arrows"))
 UNDO = Command("undo", ("u",), N_("take back your last move, in a practice match"))
 HINT = Command("hint", ("i",), N_("a hint"))
 MENU = Command("menu", ("escape",), N_("menu, in it continue, rules, keys, settings, save and leave"))

@@ -106,6 +106,6 @@ def test_readouts_name_only_cards_of_the_own_hand_and_the_table(language):
     words = Words(language)
     state = table("9d Kc", "8d Ah", "10h")
     for command in ROOM.commands:
-        for line in ROOM.readout(Tone(words), state.view(0), command, again=False):
+        for line in ROOM.readout(Tone(words), state.view(0), command, 0):
             for card in cards_in(state.hands[1]):
                 assert card_noun(words, card)("nominative").lower() not in line.lower()

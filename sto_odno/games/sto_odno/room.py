@@ -115,10 +115,10 @@ class StoOdnoRoom(Room):
 
     # -- readouts
 
-    def readout(self, tone: Tone, view: View, command: Command, again: bool) -> list[str]:
+    def readout(self, tone: Tone, view: View, command: Command, times: int) -> list[str]:
         """Returns what a readout tells."""
         if command is keys.HAND:
-            if again:
+            if times % 2:
                 return [f"{card_noun(tone.words, card)('nominative')}." for card in in_order(tone, view.hand)]
             return [self._hand(tone, view)]
         return [_READOUTS[command](self, tone, view)]

@@ -76,7 +76,7 @@ class CountdownRoom(Room):
             return f"Only {refused.facts['left']} are left."
         return {Reason.NO_SKIP: "There is no skipping.", Reason.OVER: "The game is over."}[Reason(refused.reason)]
 
-    def readout(self, tone: Tone, view: View, command: Command, again: bool) -> list[str]:
+    def readout(self, tone: Tone, view: View, command: Command, times: int) -> list[str]:
         """Returns the heap."""
         return [f"Counters left: {view.heap}."]
 
