@@ -19,6 +19,7 @@ from engines.one_zero_one.refusals import End, Reason
 from engines.one_zero_one.score import winners_of
 from engines.one_zero_one.table import RUN, Table, place_of
 from engines.one_zero_one.view import CpuCard, View
+from engines.options import Options
 
 _PRINT, _GET, _NEXT = int(Command.PRINT), int(Command.GET), int(Command.NEXT)
 _CPU_ONLY = (CPU,)
@@ -50,7 +51,7 @@ class State(GameState[Move, View]):
         "to_move",
     )
 
-    def __init__(self, options: dict[str, bool | int | str] | Any, chance: Chance) -> None:
+    def __init__(self, options: Options, chance: Chance) -> None:
         """Makes an empty table; ``OneZeroOne.begin`` deals, ``notation`` and ``bots`` lay it out."""
         self.options = options
         self.chance = chance

@@ -99,7 +99,7 @@ def test_an_end_that_is_turned_stays_in_force():
     assert "plain@10<" not in legal(state)
 
 
-def test_an_end_that_is_deleted_or_locked_and_spared():
+def test_an_end_that_is_deleted_reopens_its_row_and_a_locked_one_stays():
     state = position({10: "0 - end1>!", 20: "1"}, "delete")
     events = play(state, "delete@10>")
     assert one(events, Reopened) == Reopened(Row.TEN, by_cont=False)
