@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from engines.options import Option, OptionValue
 from sto_odno.dialogue import guide
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Leave, Place
-from sto_odno.dialogue.menus import ActionMenu, OptionMenu, To, setting_label
+from sto_odno.dialogue.menus import ActionMenu, OptionMenu, To, setting_label, value_label
 from sto_odno.dialogue.printer import Printer
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.table import End
@@ -171,7 +171,7 @@ class App:
         self.teller.tell(f"{room.title(self.words)}.")
         try:
             for events in [match.opening, *(step.events for step in match.steps)]:
-                tone = Tone(self.words, self._dialogue.brief)
+                tone = Tone(self.words, self._dialogue.brief, options=match.options)
                 for group in room.told(tone, seat, events):
                     self.teller.tell(*group)
                     await self._dialogue.pause()
@@ -322,6 +322,9 @@ class App:
             [*(OPTIONS[name] for name in _OF_A_MATCH), *game.options],
             label=lambda words, name: (
                 setting_label(words, name) if name in _OF_A_MATCH else room.option_label(words, name)
+            ),
+            value_of=lambda words, option, value: (
+                room.option_value_label(words, option, value) or value_label(words, option, value)
             ),
             get=get,
             change=change,

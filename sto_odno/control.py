@@ -41,8 +41,9 @@ class Control:
         )
 
     def choices(self) -> tuple[str, ...]:
-        """Returns what may be chosen as voice on this system."""
-        return (AUTO, NONE, *(row.name for row in synthesizers()))
+        """Returns what may be chosen as voice: the synthesizers of this system, and voices of the one that speaks."""
+        known = (AUTO, NONE, *(row.name for row in synthesizers()), *self._speech.offers())
+        return known if self._choice in known else (*known, self._choice)
 
     def say(self, text: str, language: str) -> None:
         """Speaks after what was said before."""

@@ -161,8 +161,10 @@ class Evening:
     def _label(self, record: Record) -> str:
         room = room_of(record.header.game)
         try:
-            view = Match.replay(room.game, record).state.view(record.header.human or 0)
+            match = Match.replay(room.game, record)
         except JournalError as fault:
             return self.fault(fault).rstrip(".")
         words = self._dialogue.words
-        return " ".join([f"{room.title(words)}.", *room.situation(Tone(words, brief=True), view)]).rstrip(".")
+        tone = Tone(words, brief=True, options=match.options)
+        view = match.state.view(record.header.human or 0)
+        return " ".join([f"{room.title(words)}.", *room.situation(tone, view)]).rstrip(".")

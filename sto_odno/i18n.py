@@ -88,9 +88,9 @@ class Words:
         """Returns the plural form for ``n`` as used in the context."""
         return self._filled(self._catalogue.npgettext(context, one, many, abs(n)), {"n": n, **facts})
 
-    def noun(self, message: str) -> Noun:
+    def noun(self, message: str, **facts: Fact) -> Noun:
         """Returns a noun marked by ``D_`` that takes the case asked for."""
-        return lambda case: self.pgettext(case, message)
+        return lambda case: self.pgettext(case, message, **facts)
 
     def quantity(self, one: str, many: str, n: int) -> Noun:
         """Returns a number with its noun that takes the case asked for: «две карты», «двух карт»."""

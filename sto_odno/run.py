@@ -110,7 +110,7 @@ def replay(launch: Launch, room: Room, match: Match) -> int:
         return interactive(launch, lambda app: app.replay(room, match))
     printer = Printer(sys.stdout)
     seat = match.header.human or 0
-    tone = Tone(launch.words, brief=launch.settings.text("detail") == BRIEF)
+    tone = Tone(launch.words, brief=launch.settings.text("detail") == BRIEF, options=match.options)
     printer.line(f"{room.title(launch.words)}.")
     for events in [match.opening, *(step.events for step in match.steps)]:
         for group in room.told(tone, seat, events):

@@ -163,13 +163,14 @@ def keys_of(move: Any, stage: Stage) -> Iterator[str]:
     assert match is not None
     room = room_of(match.header.game)
     view = match.state.view(match.state.to_move)
-    path = room.start(view)
-    for choice in move.path[len(path) :]:
+    path = room.follow(view, ())
+    while len(path) < len(move.path):
+        choice = move.path[len(path)]
         values = [item.value for item in room.items(Tone(stage.app.words), view, path)]
         at = values.index(choice)
         yield from ([DIGITS[at]] if at < len(DIGITS) else ["home", *["right"] * at])
         yield "enter"
-        path = (*path, choice)
+        path = room.follow(view, (*path, choice))
 
 
 def spoken(lines: Iterable[str]) -> list[str]:

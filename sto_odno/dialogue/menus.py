@@ -72,15 +72,20 @@ class OptionMenu:
         options: Sequence[Option],
         *,
         label: Callable[[Words, str], str],
+        value_of: Callable[[Words, Option, OptionValue], str] = value_label,
         get: Callable[[Option], OptionValue],
         change: Callable[[Option, OptionValue], None],
     ) -> None:
-        """``name`` is the place's, ``title`` what is said on entering, ``label`` what an option is called."""
+        """``name`` is the place's, ``title`` what is said on entering.
+
+        ``label`` is what an option is called, ``value_of`` how its values are said.
+        """
         self._dialogue = dialogue
         self._name = name
         self._title = title
         self._options = {option.name: option for option in options}
         self._label = label
+        self._value_of = value_of
         self._get = get
         self._change = change
 
@@ -98,7 +103,7 @@ class OptionMenu:
                 words.gettext(
                     "{option}: {value}",
                     option=self._label(words, name),
-                    value=value_label(words, option, self._get(option)),
+                    value=self._value_of(words, option, self._get(option)),
                 ),
             )
             for name, option in self._options.items()
@@ -112,7 +117,7 @@ class OptionMenu:
             lambda: [
                 Item(
                     value,
-                    value_label(self._dialogue.words, option, value),
+                    self._value_of(self._dialogue.words, option, value),
                     str(value) if option.name == "language" else None,
                 )
                 for value in option.values()

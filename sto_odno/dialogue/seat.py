@@ -26,13 +26,13 @@ class Seat:
 
     async def choose(self, turn: Turn) -> Any:
         """Returns the player's move; what the places around return (an undo, a way out) comes through as it is."""
-        start = self._room.start(turn.view)
+        start = self._room.follow(turn.view, ())
         path = start
         focus = self._room.focus(turn.view, path)
         while True:
             chosen = await self._ask(turn, path, focus, back=path != start)
             if chosen is BACK:
-                focus, path = path[-1], path[:-1]
+                focus, path = self._back(turn, path)
             elif isinstance(chosen, _Path):
                 path = chosen.choices
                 if not turn.choices(path):
@@ -41,11 +41,18 @@ class Seat:
             else:
                 return chosen
 
+    def _back(self, turn: Turn, path: tuple[Hashable, ...]) -> tuple[Hashable, tuple[Hashable, ...]]:
+        """Returns the last choice that the player made himself, and the path before it."""
+        for at in range(len(path) - 1, 0, -1):
+            if self._room.follow(turn.view, path[:at]) == path[:at]:
+                return path[at], path[:at]
+        return path[0], ()
+
     async def _ask(self, turn: Turn, path: tuple[Hashable, ...], focus: Hashable | None, back: bool) -> Any:
         room, view = self._room, turn.view
 
         async def commit(value: Hashable, press: Press) -> Any:
-            return self._judged(turn, (*path, value), press)
+            return self._judged(turn, room.follow(view, (*path, value)), press)
 
         chooser = Chooser(
             self._dialogue,
@@ -61,7 +68,7 @@ class Seat:
     def _shortcuts(self, turn: Turn) -> list[Binding]:
         def binding(command: Command, value: Hashable) -> Binding:
             async def act(press: Press) -> Any:
-                return self._judged(turn, (value,), press)
+                return self._judged(turn, self._room.follow(turn.view, (value,)), press)
 
             action: Action = act
             return Binding(command, action)

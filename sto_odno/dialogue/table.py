@@ -79,7 +79,8 @@ class Table:
     def tone(self) -> Tone:
         """Returns how the player wants to be spoken to now."""
         settings = self._dialogue.settings
-        return Tone(self._dialogue.words, self._dialogue.brief, settings.text("hand_order") == BY_RANK)
+        by_rank = settings.text("hand_order") == BY_RANK
+        return Tone(self._dialogue.words, self._dialogue.brief, by_rank, self._match.options)
 
     async def play(self, resumed: bool = False) -> End:
         """Plays the match to its end or until the player leaves."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
 from engines.game import Event, Game, IllegalMove, View
+from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
 from sto_odno.i18n import Words
 from sto_odno.keyboard.table import Command
@@ -28,6 +29,8 @@ class Tone:
     brief: bool = False
     by_rank: bool = False
     """Whether hands are told by rank rather than by suit."""
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    """The rule options of the match that is told."""
 
     def pick(self, full: str, brief: str) -> str:
         """Returns the form that the player wants."""
@@ -71,6 +74,10 @@ class Room(ABC):
     def option_label(self, words: Words, name: str) -> str:
         """Returns what a rule option is called, as in the menu."""
 
+    def option_value_label(self, words: Words, option: Option, value: OptionValue) -> str | None:
+        """Returns how a value of a rule option is said, None for the usual way."""
+        return None
+
     @abstractmethod
     def narrate(self, tone: Tone, seat: int, events: Sequence[Event]) -> Iterator[Group]:
         """Yields what that seat hears of events that it may know, group by group."""
@@ -84,9 +91,9 @@ class Room(ABC):
     def breath(self, events: Sequence[Event]) -> bool:
         """Whether these events of a move end a thought, so that the player may be given time to take it in."""
 
-    def start(self, view: Any) -> tuple[Hashable, ...]:
-        """Returns the choices that are settled before the player is asked; none in most games."""
-        return ()
+    def follow(self, view: Any, path: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
+        """Returns the path with the choices that are settled without asking the player; in most games as it is."""
+        return path
 
     @abstractmethod
     def question(self, tone: Tone, view: Any, path: tuple[Hashable, ...]) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.game import Event, Game, GameError, State
-from engines.options import OptionError, parsed
+from engines.options import OptionError, Options, parsed
 from sto_odno.records.journal import DamagedJournal, Header, Journal, Record, Result, level_of
 
 
@@ -57,6 +57,7 @@ class Match:
         self.steps: list[Step] = []
         self.opening: tuple[Event, ...] = ()
         self.state: State[Any, Any]
+        self.options: Options
         self.unsaved: OSError | None = None
         """Why the journal could not be written; the match goes on without."""
         self._journal = journal
@@ -132,8 +133,10 @@ class Match:
     def _replay(self, moves: list[str]) -> None:
         header = self.header
         _check_seats(self.game, header)
-        options = parsed(self.game.options, header.options.items())
-        self.state, self.opening = self.game.begin(options, header.seed, players=len(header.seats), first=header.first)
+        self.options = parsed(self.game.options, header.options.items())
+        self.state, self.opening = self.game.begin(
+            self.options, header.seed, players=len(header.seats), first=header.first
+        )
         self.steps = []
         for move in moves:
             self._play(move)

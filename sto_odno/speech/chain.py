@@ -58,25 +58,23 @@ class Speech:
         language: str = "en",
         rate: int = DEFAULT_RATE,
         volume: int = 100,
-        voice_name: str | None = None,
         notify: Callable[[Notice], None] = lambda notice: None,
-        enabled: bool = True,
         table: Sequence[Synthesizer] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         table = synthesizers() if table is None else table
-        name, chosen_voice = parse_choice(choice, [synthesizer.name for synthesizer in table])
+        name, self._voice_name = parse_choice(choice, [synthesizer.name for synthesizer in table])
         # A named one comes first and the others stay behind it: a poorer voice is better than silence.
         self._order = [] if name == "none" else sorted(table, key=lambda synthesizer: synthesizer.name != name)
         self._language = language
         self._rate, self._volume = rate, volume
-        self._voice_name = chosen_voice or voice_name
+        self._chosen = name
         self._notify = notify
         self._clock = clock
-        self._enabled = enabled
+        self._enabled = True
         self._changed = threading.Condition()
         self._slot: _Slot | None = None
-        self._why: _Why | None = _Why.START if self._order and enabled else None
+        self._why: _Why | None = _Why.START if self._order else None
         self._searching = False
         self._tried = False
         self._lost: _Slot | None = None
@@ -148,9 +146,6 @@ class Speech:
             self._enabled = wanted
             if not wanted:
                 self.stop()
-            elif self._order and not self._tried and not self._looking:
-                self._why = _Why.START
-                self._changed.notify_all()
 
     def set_language(self, language: str) -> None:
         """Sets the language of the phrases to come; changes the synthesizer if this one does not have it."""
@@ -175,30 +170,19 @@ class Speech:
             self._volume = percent
             self._set_up()
 
-    def set_voice(self, name: str | None) -> None:
-        """Chooses a voice of the synthesizer for the phrases to come; None is the usual one."""
+    def offers(self) -> tuple[str, ...]:
+        """Names voices of the synthesizer that speaks, for the language in use, as choices (`embedded:+f3`)."""
         with self._changed:
-            self._voice_name = name
-            self._set_up()
-            self._changed.notify_all()
-
-    def voices(self, language: str | None = None) -> tuple[str, ...]:
-        """Names the voices for a language that `set_voice` can choose among now; empty while there is only text."""
-        with self._changed:
-            code = primary(language or self._language)
-            return tuple(v.name for v in self._voice.voices() if v.language == code) if self._voice else ()
-
-    @property
-    def speaking(self) -> bool:
-        """Tells whether something is heard or waits to be."""
-        with self._changed:
-            return self._awaited or (self._voice is not None and self._voice.speaking)
+            if self._slot is None or self._voice is None:
+                return ()
+            return tuple(f"{self._slot.name}:{name}" for name in self._voice.offers(self._language))
 
     def wait(self, timeout: float) -> bool:
         """Waits until all is spoken, at most `timeout` seconds; tells whether it is."""
         end = time.monotonic() + timeout
         with self._changed:
-            self._changed.wait_for(lambda: not self._awaited, timeout)
+            if not self._changed.wait_for(lambda: not self._awaited, timeout):
+                return False
             voice = self._voice
         return voice is None or voice.wait(max(0.0, end - time.monotonic()))
 
@@ -230,7 +214,7 @@ class Speech:
         voice = self._voice
         if self._slot is None or voice is None:
             return
-        name = self._voice_name
+        name = self._voice_name if self._slot.name == self._chosen else None
         if name is not None and not voice.has_voice(name):
             self._outbox.append(Notice(NoticeKind.NO_SUCH_VOICE, self._slot.name, self._slot.name, voice=name))
             self._voice_name = name = None

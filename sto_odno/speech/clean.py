@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
 
-# A comma keeps the short pause which the symbol makes to the eye; nothing is glued together.
-_MARKUP = {"<": ",", ">": ",", "&": ",", "=": ",", "−": ",", "[": ",", "]": ",", "{": ",", "}": ","}
+# A comma keeps the short pause which the symbol makes to the eye; nothing is glued together. A synthesizer is
+# silent on a minus, and its number would be heard as a positive one.
+_SYMBOLS = re.compile(r"[<>&=−\[\]{}]|[-–](?=[\s\d])")
 _NEEDLESS = re.compile(r"\s*,[\s,]*(?=[.;:!?])")
 _COMMAS = re.compile(r"(?:\s+,|,\s*,)[\s,]*")
 _SPACES = re.compile(r"\s+")
@@ -27,14 +27,8 @@ def _odd(found: re.Match[str]) -> str:
     return character
 
 
-def clean(text: str, words: Mapping[str, str] | None = None) -> str:
-    """Gives the text as a synthesizer may have it; `words` names symbols to be spoken as words."""
-    if words:
-        for symbol, word in words.items():
-            text = text.replace(symbol, f" {word} ")
-    for symbol, instead in _MARKUP.items():
-        if symbol in text:
-            text = text.replace(symbol, f"{instead} ")
-    text = _ODD.sub(_odd, text)
+def clean(text: str) -> str:
+    """Gives the text as a synthesizer may have it."""
+    text = _ODD.sub(_odd, _SYMBOLS.sub(", ", text))
     text = _COMMAS.sub(", ", _NEEDLESS.sub("", text))
     return _SPACES.sub(" ", text).strip(" ,")

@@ -16,6 +16,10 @@ from sto_odno.speech.voice import DEFAULT_RATE, Voice, VoiceInfo, primary
 # espeak's "en" is British. The American voice was understood better by the recognizer of our tests.
 _USUAL = {"en": "en-us"}
 
+# Of a hundred timbres those that are clear, about as loud as the plain one, and unlike it and each other.
+_OFFERED_TIMBRES = ("f1", "f2", "f3", "Annie", "m2", "m7", "m8", "Andy")
+_OFFERED_ACCENTS = ("en-gb",)
+
 _taken = threading.Lock()  # pyttsx3 hands out one engine per name, and espeak is one per process
 
 
@@ -76,6 +80,11 @@ class Embedded(Voice):
         """Tells whether espeak has the language."""
         return any(voice.language == primary(language) for voice in self._voices)
 
+    def offers(self, language: str) -> tuple[str, ...]:
+        """Names accents of the language and timbres, of the many there are."""
+        accents = [name for name in _OFFERED_ACCENTS if name in self._known and primary(name) == primary(language)]
+        return (*accents, *(f"+{timbre}" for timbre in _OFFERED_TIMBRES if timbre in self._timbres))
+
     def has_voice(self, name: str) -> bool:
         """Tells whether the name is one of the voices, or a timbre such as `+f3`."""
         base, plus, timbre = name.partition("+")
@@ -110,11 +119,6 @@ class Embedded(Voice):
     def set_voice(self, name: str | None) -> None:
         """Chooses a voice or timbre for the phrases to come."""
         self._choice = name
-
-    @property
-    def speaking(self) -> bool:
-        """Tells whether something is heard or waits to be."""
-        return self._synthesis is not None and self._synthesis.speaking
 
     def wait(self, timeout: float) -> bool:
         """Waits until all is spoken."""

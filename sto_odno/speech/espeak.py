@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
+from sto_odno.speech.russian import with_phonemes
 from sto_odno.speech.voice import FASTEST, SLOWEST, VoiceInfo, primary
 
 LONGEST_DATA_PATH = 159
@@ -28,6 +29,7 @@ LONGEST_DATA_PATH = 159
 _SYNCHRONOUS = 2
 _DO_NOT_EXIT = 0x8000  # without it the library ends the whole process when its data is missing
 _CHARACTERS_UTF8 = 1
+_PHONEMES = 0x100  # what stands in double brackets is phonemes; without it, brackets like any others
 _RATE, _VOLUME = 1, 2
 _BUFFER_MS = 20
 _CALLBACK = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p)
@@ -103,6 +105,12 @@ class Espeak:
         self._lib.espeak_SetSynthCallback(self._callback)
         self._settings: tuple[str, int, int] | None = None
         self._error: BaseException | None = None
+        self._identifiers: dict[str, bytes] = {}
+        for entry in self._list(None):
+            # One byte of priority, then the code of the language.
+            code = (entry.languages or b"")[1:].decode("ascii", "replace")
+            if code and code != "variant" and entry.identifier:
+                self._identifiers.setdefault(code, entry.identifier)
 
     @classmethod
     def _load(cls) -> tuple[Any, int]:
@@ -163,7 +171,10 @@ class Espeak:
             return
         if self._settings is None or voice != self._settings[0]:
             self._settings = None
-            if self._lib.espeak_SetVoiceByName(voice.encode("utf-8", "replace")) != 0:
+            # By its identifier: a few of the voices it lists, "en-gb" among them, it does not find by their code.
+            code, plus, timbre = voice.partition("+")
+            name = self._identifiers.get(code, code.encode("utf-8", "replace"))
+            if self._lib.espeak_SetVoiceByName(name + (plus + timbre).encode("utf-8", "replace")) != 0:
                 raise ValueError(voice)
         # After the voice, which brings a rate of its own.
         self._lib.espeak_SetParameter(_RATE, max(SLOWEST, min(FASTEST, words_per_minute)), 0)
@@ -175,9 +186,12 @@ class Espeak:
         with _in_use:
             self._set(voice, words_per_minute, volume)
             self._on_samples = on_samples
+            flags = _CHARACTERS_UTF8
+            if primary(voice.partition("+")[0]) == "ru":
+                text, flags = with_phonemes(text), flags | _PHONEMES
             data = text.encode("utf-8", "replace")
             self._error = None
-            self._lib.espeak_Synth(data, len(data) + 1, 0, 1, 0, _CHARACTERS_UTF8, None, None)
+            self._lib.espeak_Synth(data, len(data) + 1, 0, 1, 0, flags, None, None)
             if self._error is not None:
                 raise self._error
 
@@ -192,16 +206,13 @@ class Espeak:
 
     def voices(self) -> tuple[VoiceInfo, ...]:
         """Lists the library's voices under the names by which they are set."""
-        with _in_use:
-            # One byte of priority, then the code of the language, which also is the name to set.
-            codes = {(entry.languages or b"")[1:].decode("ascii", "replace") for entry in self._list(None)}
-        return tuple(VoiceInfo(code, primary(code)) for code in sorted(codes) if code and code != "variant")
+        return tuple(VoiceInfo(code, primary(code)) for code in sorted(self._identifiers))
 
     def timbres(self) -> frozenset[str]:
         """Lists the timbres, each of which may follow a voice's name after a plus."""
         with _in_use:
             return frozenset(
-                entry.identifier.decode("utf-8", "replace").rpartition("/")[2]
+                entry.identifier.decode("utf-8", "replace").replace("\\", "/").rpartition("/")[2]
                 for entry in self._list(b"variant")
                 if entry.identifier
             )

@@ -125,14 +125,13 @@ class Sapi5(Voice):
         self._choice = name
 
     @property
-    def speaking(self) -> bool:
-        """Tells whether something is heard or waits to be."""
+    def _speaking(self) -> bool:
         return bool(self._phrases) or self._talking
 
     def wait(self, timeout: float) -> bool:
         """Waits until all is spoken."""
         with self._changed:
-            return self._changed.wait_for(lambda: self._closed or not self.speaking, timeout)
+            return self._changed.wait_for(lambda: self._closed or not self._speaking, timeout)
 
     def close(self) -> None:
         """Has the thread silence SAPI and end."""

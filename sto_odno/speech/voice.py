@@ -14,6 +14,9 @@ DEFAULT_RATE = 175
 SLOWEST, FASTEST = 80, 450
 """Bounds of the rate in words per minute, the same for every synthesizer."""
 
+MOST_OFFERED = 12
+"""Voices in a list that is heard from one end to the other."""
+
 
 def primary(language: str) -> str:
     """Gives the bare language of a code such as `ru_RU`, `en-US` or `ru`, in lower case."""
@@ -53,6 +56,10 @@ class Voice(ABC):
     def speaks(self, language: str) -> bool:
         """Tells whether the opened synthesizer has a voice for the language."""
 
+    def offers(self, language: str) -> tuple[str, ...]:
+        """Names the voices for a language among which a player may choose by ear, a dozen at most."""
+        return tuple(voice.name for voice in self.voices() if voice.language == primary(language))[:MOST_OFFERED]
+
     @abstractmethod
     def has_voice(self, name: str) -> bool:
         """Tells whether `set_voice` would find this name."""
@@ -76,11 +83,6 @@ class Voice(ABC):
     @abstractmethod
     def set_voice(self, name: str | None) -> None:
         """Chooses the voice of the phrases to come; None is the usual one of each language."""
-
-    @property
-    @abstractmethod
-    def speaking(self) -> bool:
-        """Tells whether something is heard or waits to be heard."""
 
     @abstractmethod
     def wait(self, timeout: float) -> bool:

@@ -51,9 +51,9 @@ class StoOdnoRoom(Room):
 
     # -- the seat
 
-    def start(self, view: View) -> tuple[Hashable, ...]:
-        """Returns the queen that a dealer opened with: only her suit is his to choose (rule 3)."""
-        return (view.top,) if view.ordering else ()
+    def follow(self, view: View, path: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
+        """Settles the queen that a dealer opened with: only her suit is his to choose (rule 3)."""
+        return (view.top,) if view.ordering and not path else path
 
     def question(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[str]:
         """Returns the table in one sentence and what is to be done."""
