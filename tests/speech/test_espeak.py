@@ -34,6 +34,13 @@ def test_has_both_languages(library: Espeak) -> None:
     assert {"ru", "en"} <= {voice.language for voice in library.voices()}
 
 
+def test_every_voice_of_both_languages_can_be_set(library: Espeak) -> None:
+    for voice in library.voices():
+        if voice.language in ("ru", "en"):
+            for name in (voice.name, f"{voice.name}+f3"):
+                assert synthesize(library, "Ace.", name), name
+
+
 def test_lists_timbres(library: Espeak) -> None:
     assert "f3" in library.timbres()
 

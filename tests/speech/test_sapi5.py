@@ -60,11 +60,16 @@ def test_speaks_queued_phrases_in_order_each_with_the_voice_of_its_language(stan
     assert not stand.faults
 
 
+def test_words_are_spoken_as_they_are_written(stand: Stand) -> None:
+    stand.voice.say("Кладу: уже сорок.", "ru")
+    stand.speaks_now("Кладу: уже сорок.")
+
+
 def test_a_stop_cuts_at_once_and_drops_the_queue(stand: Stand) -> None:
     stand.voice.say("long", "en")
     stand.voice.say("never", "en")
     stand.speaks_now("long")
-    assert stand.voice.speaking
+    assert not stand.voice.wait(0)
     stand.voice.stop()
     stand.voice.say("next", "ru")
     stand.speaks_now("next")
@@ -170,7 +175,7 @@ def test_an_error_of_sapi_is_a_fault_once(stand: Stand) -> None:
     assert stand.voice.wait(0)
     stand.voice.say("three", "en")
     stand.voice.stop()
-    assert not stand.voice.speaking
+    assert stand.voice.wait(0)
 
 
 def test_after_a_fault_a_new_voice_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,6 +102,13 @@ def test_speaks_in_order_with_voices_by_language_rate_and_volume(stand: Stand) -
     assert not stand.faults
 
 
+def test_words_are_spoken_as_they_are_written(stand: Stand) -> None:
+    stand.voice.open()
+    stand.voice.say("Кладу: уже сорок.", "ru")
+    assert stand.voice.wait(DEADLINE)
+    assert stand.ends() == ["Кладу: уже сорок."]
+
+
 def test_a_stop_kills_what_speaks_and_drops_the_queue(stand: Stand) -> None:
     stand.voice.open()
     stand.voice.say("wait", "en")

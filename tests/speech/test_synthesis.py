@@ -106,6 +106,13 @@ def test_symbols_never_reach_the_synthesizer_raw(stand: Stand) -> None:
     assert stand.engine.calls[0][0] == "a, b"
 
 
+def test_words_reach_the_synthesizer_as_they_are_written(stand: Stand) -> None:
+    """Phonemes are a matter of espeak alone."""
+    stand.say("Кладу: сорок.")
+    eventually(lambda: stand.engine.calls)
+    assert stand.engine.calls[0][0] == "Кладу: сорок."
+
+
 def test_waiting_ends_with_the_last_sample(stand: Stand) -> None:
     assert stand.synthesis.wait(0)
     stand.say("ab")
