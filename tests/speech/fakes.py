@@ -165,10 +165,6 @@ class FakeVoice(Voice):
     def set_voice(self, name: str | None) -> None:
         self.settings["voice"] = name
 
-    @property
-    def speaking(self) -> bool:
-        return self.talking
-
     def wait(self, timeout: float) -> bool:
         end = time.monotonic() + timeout
         while self.talking and time.monotonic() < end:

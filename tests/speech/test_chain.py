@@ -96,7 +96,7 @@ def test_what_is_said_before_a_voice_is_open_is_spoken_then(stand: Stand) -> Non
     speech.say("два")
     assert time.perf_counter() - began < 0.5
     assert not speech.ready(0)
-    assert speech.speaking
+    assert not speech.wait(0)
     stand.makers[0].gate.set()
     assert speech.ready(DEADLINE)
     speech.say("три")
@@ -190,15 +190,26 @@ def test_an_unknown_name_is_refused_with_the_known_ones(stand: Stand, choice: st
     assert raised.value.known == ("auto", "none", "best", "second")
 
 
-def test_an_unknown_voice_of_a_synthesizer_is_told_and_the_usual_one_speaks(stand: Stand) -> None:
-    speech = stand.speech(voice_name="nobody")
+def test_an_unknown_voice_of_a_synthesizer_is_told_once_and_the_usual_one_speaks(stand: Stand) -> None:
+    speech = stand.speech("best:nobody")
     assert speech.ready(DEADLINE)
     assert stand.next() == Notice(NoticeKind.NO_SUCH_VOICE, "best", "best", voice="nobody")
     assert stand.voice().settings["voice"] is None
-    speech.set_voice("best-ru")
+    speech.set_rate(100)
+    assert stand.notices[1:] == []
+
+
+def test_a_named_voice_is_not_looked_for_in_another_synthesizer_and_speaks_again_in_its_own(stand: Stand) -> None:
+    stand.makers[0].languages = ("ru",)
+    speech = stand.speech("best:best-ru")
+    assert speech.ready(DEADLINE)
+    speech.set_language("en")
+    eventually(lambda: speech.synthesizer == "second")
+    assert stand.voice(1).settings["voice"] is None
+    speech.set_language("ru")
+    eventually(lambda: speech.synthesizer == "best")
     assert stand.voice().settings["voice"] == "best-ru"
-    speech.set_voice("also nobody")
-    assert stand.next().voice == "also nobody"
+    assert [notice.kind for notice in stand.notices] == [NoticeKind.NO_LANGUAGE]
 
 
 def test_settings_reach_the_voice_at_its_opening_and_later(stand: Stand) -> None:
@@ -219,17 +230,6 @@ def test_switching_off_silences_and_switching_on_speaks_again(stand: Stand) -> N
     speech.enabled = True
     speech.say("два")
     assert [text for text, _ in stand.voice().said] == ["два"]
-
-
-def test_switched_off_from_the_start_opens_nothing_until_switched_on(stand: Stand) -> None:
-    speech = stand.speech(enabled=False)
-    speech.say("раз")
-    assert not speech.ready(0)
-    assert stand.makers[0].attempts == 0
-    speech.enabled = True
-    speech.say("два")
-    eventually(lambda: speech.synthesizer)
-    eventually(lambda: stand.voice().said == [("два", "ru")])
 
 
 def test_a_voice_that_dies_is_followed_by_the_next_with_one_notice(stand: Stand) -> None:
@@ -336,7 +336,6 @@ def test_a_failed_start_is_retried_and_its_success_told(single: Stand) -> None:
 def test_nobody_waits_for_a_voice_that_is_lost(single: Stand) -> None:
     speech = lost(single)
     speech.say("раз")
-    assert not speech.speaking
     assert speech.wait(0)
 
 
@@ -351,11 +350,15 @@ def test_another_language_is_tried_at_once(single: Stand) -> None:
     assert single.voice().said == [("one", "en")]
 
 
-def test_names_the_voices_there_are_to_choose_from(stand: Stand) -> None:
+def test_offers_the_voices_of_the_synthesizer_that_speaks(stand: Stand) -> None:
+    stand.makers[0].gate.clear()
     speech = stand.speech()
+    assert speech.offers() == ()
+    stand.makers[0].gate.set()
     assert speech.ready(DEADLINE)
-    assert speech.voices() == ("best-ru",)
-    assert speech.voices("en") == ("best-en",)
+    assert speech.offers() == ("best:best-ru",)
+    speech.set_language("en")
+    assert speech.offers() == ("best:best-en",)
 
 
 def test_calls_return_at_once_while_a_retry_hangs(single: Stand) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 import time
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 
 from sto_odno.speech import embedded, pyttsx3_driver
 from sto_odno.speech.embedded import Embedded, espeak_voice
+from sto_odno.speech.espeak import espeak
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
 from sto_odno.speech.synthesis import Synthesis
+from sto_odno.speech.voice import MOST_OFFERED
 from tests.speech.fakes import FakeCard, FakeEngine, eventually, letters
+from tests.speech.listening import distance, features, synthesize
 
 KNOWN = frozenset({"ru", "en-us", "en-gb"})
 
@@ -46,7 +51,7 @@ class Stand:
         self.voice = Embedded(self.faults.append, self.card.open)
 
     def heard(self) -> str:
-        self.card.play_until(lambda: not self.voice.speaking)
+        self.card.play_until(lambda: self.voice.wait(0))
         return letters(self.card.heard)
 
 
@@ -84,6 +89,22 @@ def test_each_phrase_has_the_language_and_settings_of_its_moment(stand: Stand, e
         ("два", "ru", 300, 50),
         ("три", "ru+f3", 300, 50),
     ]
+
+
+@pytest.mark.parametrize(("language", "accents"), [("ru", ()), ("en_US", ("en-gb",))])
+def test_offers_some_voices_that_it_has(stand: Stand, language: str, accents: tuple[str, ...]) -> None:
+    offered = stand.voice.offers(language)
+    assert offered[: len(accents)] == accents
+    assert all(name.startswith("+") for name in offered[len(accents) :])
+    assert 5 < len(set(offered)) == len(offered) <= MOST_OFFERED
+    assert all(stand.voice.has_voice(name) for name in offered)
+
+
+def test_what_is_offered_sounds_different() -> None:
+    voices = ["ru", *(f"ru+{timbre}" for timbre in embedded._OFFERED_TIMBRES)]
+    library = espeak()
+    sounds = [features(np.frombuffer(synthesize("Дама червей.", voice), "<i2"), library.rate) for voice in voices]
+    assert min(distance(one, other) for one, other in itertools.combinations(sounds, 2)) > 0.5
 
 
 def test_say_stop_say_leaves_only_the_last(stand: Stand, engine: FakeEngine) -> None:
@@ -182,7 +203,6 @@ def test_before_opening_and_after_closing_calls_do_no_harm(monkeypatch: pytest.M
         stand.voice.stop()
         stand.voice.set_rate(100)
         assert stand.voice.wait(0)
-        assert not stand.voice.speaking
         stand.voice.open()
         stand.voice.close()
 
@@ -201,7 +221,7 @@ def test_the_real_synthesizer_speaks_every_queued_phrase_whole(monkeypatch: pyte
             stand.voice.say(*(("да", "ru") if i < 250 else ("yes", "en")))
         synthesis = stand.voice._synthesis
         assert synthesis is not None
-        while stand.voice.speaking:
+        while not stand.voice.wait(0):
             # A card that plays faster than time would leave no pause between the phrases to count them by.
             if len(synthesis.ring) > 22050 or not (synthesis._queue or synthesis._busy):
                 stand.card.play()

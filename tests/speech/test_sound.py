@@ -13,8 +13,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from sto_odno.control import Control
+from sto_odno.settings import Settings
 from sto_odno.speech import Notice, NoticeKind, Speech
 from tests.speech.fakes import eventually
 from tests.speech.listening import (
@@ -22,11 +25,15 @@ from tests.speech.listening import (
     SoundCard,
     best_match,
     close_sound_card,
+    distance,
+    features,
     islands,
     onset,
     open_sound_card,
     silence_after,
+    synthesize,
 )
+from tests.speech.recorder import RATE
 
 pytestmark = LISTENS
 
@@ -100,7 +107,7 @@ def test_the_phrase_heard_is_the_phrase_meant(heard: Heard, language: str) -> No
         assert len(islands(phrase, 0.3)) == 1
         match, margin = best_match(phrase, CARDS[language], ESPEAK_VOICE[language])
         assert match == text
-        assert margin > 2
+        assert margin > 1.2  # 3 and more where the machine has nothing else to do
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -149,17 +156,17 @@ def test_a_hundred_interruptions_all_work(heard: Heard) -> None:
 
 
 def test_phrases_in_a_row_are_all_heard_whole(heard: Heard) -> None:
-    """Five hundred are counted without a card in test_embedded; here time passes as for a listener."""
     heard.speech.set_rate(450)
     since = time.monotonic()
-    for i in range(240):
-        heard.say("да" if i < 120 else "yes", "ru" if i < 120 else "en")
+    for i in range(500):
+        heard.say(*(("да", "ru") if i < 400 else ("yes", "en")))
+    assert heard.speech.wait(180)
     heard.quiet()
     lengths = islands(heard.card.recorder.samples(since)[0], 0.04)
-    assert len(lengths) == 240
-    for half in (lengths[:120], lengths[120:]):
-        assert min(half) > 0.7 * statistics.median(half)
-        assert max(half) < 1.4 * statistics.median(half)
+    assert len(lengths) == 500
+    for alike in (lengths[:400], lengths[400:]):
+        assert min(alike) > 0.7 * statistics.median(alike)
+        assert max(alike) < 1.4 * statistics.median(alike)
 
 
 def test_two_threads_hammering_leave_a_clean_voice(heard: Heard) -> None:
@@ -221,6 +228,30 @@ def test_volume_and_rate_are_heard(heard: Heard) -> None:
     quick = heard.card.phrase(heard.say("Семёрка треф, король бубён."))
     assert len(quick) < 0.7 * len(usual)
     assert abs(quick.astype(int)).max() < 0.6 * abs(usual.astype(int)).max()
+
+
+def test_a_voice_chosen_in_the_settings_is_heard_at_once(sound_card: SoundCard) -> None:
+    settings = Settings()
+    control = Control(settings, "ru", lambda notice: None)
+    assert control.wait()
+    offered = [choice for choice in control.choices() if choice.startswith("embedded:")]
+    sounds = {
+        choice: features(
+            np.frombuffer(synthesize("Дама червей.", f"ru{choice.removeprefix('embedded:')}"), "<i2"), 22050
+        )
+        for choice in offered
+    }
+    try:
+        for chosen in offered[::3]:
+            settings.set("voice", chosen)
+            said = time.monotonic()
+            control.follow("voice", settings)
+            control.say("Дама червей.", "ru")
+            assert sound_card.onset(said, 3) - said < 1
+            heard = features(sound_card.phrase(said), RATE)
+            assert min(offered, key=lambda choice: distance(heard, sounds[choice])) == chosen
+    finally:
+        control.close()
 
 
 @pytest.fixture
