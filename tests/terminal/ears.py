@@ -59,6 +59,8 @@ class Listener:
     def quiet(self) -> None:
         """Silences the program and waits until nothing is heard."""
         self.card.silence_after(self.press(BACKSPACE), 0.15)
+        while self.console._more(time.monotonic()):  # a terminal that nobody reads would stop the program
+            pass
         self.card.recorder.forget()
 
     def opened(self) -> None:
