@@ -30,6 +30,15 @@ _VALUES = {
     ("voice", "embedded"): N_("built in"),
     ("voice", "sapi5"): N_("of Windows"),
     ("voice", "say"): N_("of macOS"),
+    ("voice", "embedded:en-gb"): N_("built in, British"),
+    ("voice", "embedded:+f1"): N_("built in, woman's voice one"),
+    ("voice", "embedded:+f2"): N_("built in, woman's voice two"),
+    ("voice", "embedded:+f3"): N_("built in, woman's voice three"),
+    ("voice", "embedded:+Annie"): N_("built in, woman's voice four"),
+    ("voice", "embedded:+m2"): N_("built in, man's voice one"),
+    ("voice", "embedded:+m7"): N_("built in, man's voice two"),
+    ("voice", "embedded:+m8"): N_("built in, man's voice three"),
+    ("voice", "embedded:+Andy"): N_("built in, man's voice four"),
     ("detail", "full"): N_("full"),
     ("detail", "brief"): N_("brief"),
     ("pause", "each"): N_("after each phrase"),
@@ -58,7 +67,12 @@ def value_label(words: Words, option: Option, value: OptionValue) -> str:
     if option.name == "language":
         return language_name(value)
     message = _VALUES.get((option.name, value))
-    return words.gettext(message) if message is not None else value
+    if message is not None:
+        return words.gettext(message)
+    synthesizer, colon, name = value.partition(":")
+    if option.name == "voice" and colon:
+        return words.gettext("{synthesizer}, {name}", synthesizer=value_label(words, option, synthesizer), name=name)
+    return value
 
 
 class OptionMenu:
