@@ -12,7 +12,14 @@ from sto_odno.keyboard.table import Command, key_name, letter_of
 ROOT = Path(__file__).parent.parent
 
 _PARTS = {
-    "en": ("Keys", "Everywhere", "In lists and questions", "At pauses and in the rules", "Walking a board", "At the table"),
+    "en": (
+        "Keys",
+        "Everywhere",
+        "In lists and questions",
+        "At pauses and in the rules",
+        "Walking a board",
+        "At the table",
+    ),
     "ru": ("Клавиши", "Везде", "В списках и вопросах", "На паузах и в правилах", "Обход стола", "За столом"),
 }
 _INTRO = {
