@@ -113,8 +113,9 @@ def matches_meaning(listener: Listener, heard: Samples, lines: list[str]) -> Non
     recorded = features(heard, RATE)
     meant, *rest = (distance(recorded, features(listener.expected(*run), espeak().rate)) for run in (lines, *others))
     assert meant < min(rest)
-    # And all of it: nothing is left out, nothing is said twice.
-    assert len(heard) / RATE == pytest.approx(listener.seconds(*lines), abs=0.25)
+    # And all of it: nothing is left out. A busy machine makes it longer, but not as long as if it were said twice.
+    length = listener.seconds(*lines)
+    assert length - 0.25 < len(heard) / RATE < 1.6 * length
 
 
 # -- what is heard
