@@ -443,7 +443,8 @@ class State(GameState[Move, View]):
             order=self.order,
             cover=self.cover,
             pile=self.pile,
-            lacks=self.lacks[1 - seat],
+            # While the opponent holds a card that he has just drawn and that fits, nothing holds for all his cards.
+            lacks=0 if self.drawn != _NOBODY and seat != self.to_move else self.lacks[1 - seat],
             drawn=CARDS[self.drawn] if mine and self.drawn != _NOBODY else None,
             ordering=self.phase == _ORDER,
             covering_six=self.phase == _SIX,
