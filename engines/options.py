@@ -44,6 +44,8 @@ class Option:
     highest: int = 0
     step: int = 1
     choices: tuple[str, ...] = ()
+    when: tuple[str, OptionValue] | None = None
+    """Another option and the value of it with which alone this one has an effect; None for always."""
 
     def values(self) -> tuple[OptionValue, ...]:
         """Returns all values in the order in which a menu walks them."""

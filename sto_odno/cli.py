@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from engines.options import OptionError, OptionFault, Options, OptionValue, parsed
+from engines.options import OptionError, Options, OptionValue, parsed
 from sto_odno import __version__, folders, run
 from sto_odno.evening import Wish
-from sto_odno.games import Room, room_of, rooms
+from sto_odno.games import Room, option_fault, room_of, rooms
 from sto_odno.i18n import LANGUAGES, Words, language_of_environment
 from sto_odno.records import journal
 from sto_odno.records.faults import journal_text, why_text
@@ -258,22 +258,7 @@ def _rules(w: Words, room: Room, written: Sequence[str], base: Options | None = 
     try:
         return parsed(room.game.options, pairs, base)
     except OptionError as error:
-        raise UsageError(_option_text(w, room, error)) from None
-
-
-def _option_text(w: Words, room: Room, error: OptionError) -> str:
-    if error.fault is OptionFault.UNKNOWN:
-        known = ", ".join(option.name for option in room.game.options)
-        return w.gettext("There is no option {name}, only: {known}.", name=error.name, known=known)
-    assert error.option is not None
-    values = error.option.values()
-    if error.fault is OptionFault.NOT_A_SWITCH:
-        known = "on, off"
-    elif error.fault is OptionFault.NOT_A_CHOICE:
-        known = ", ".join(map(str, values))
-    else:
-        known = f"{error.option.lowest}-{error.option.highest}"
-    return w.gettext("The option {name} is not {value}, but: {known}.", name=error.name, value=error.value, known=known)
+        raise UsageError(option_fault(w, room, error)) from None
 
 
 def _check_levels(w: Words, room: Room, levels: Sequence[int]) -> None:
@@ -333,7 +318,10 @@ def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:
         raise UsageError(words.gettext("This game has {seats} seats.", seats=", ".join(map(str, room.game.seats))))
     _check_levels(words, room, [level for level in options.levels if level])
     rules = _rules(words, room, options.option)
-    result = simulate(room.game, rules, options.matches, options.seed, options.levels)
+    try:
+        result = simulate(room.game, rules, options.matches, options.seed, options.levels)
+    except OptionError as error:
+        raise UsageError(option_fault(words, room, error)) from None
     if options.json:
         print(json.dumps(result.as_table()))
     else:

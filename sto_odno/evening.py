@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engines.options import OptionValue
+from engines.options import OptionError, OptionValue
 from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.table import End, Table
-from sto_odno.games import Room, room_of, rooms
+from sto_odno.games import Room, option_fault, room_of, rooms
 from sto_odno.games.room import Tone
 from sto_odno.records import journal
 from sto_odno.records.faults import journal_text, why_text
@@ -93,7 +93,11 @@ class Evening:
                 first=wish.first,
                 practice=wish.practice,
             )
-            match = Match.start(game, header, self._folder)
+            try:
+                match = Match.start(game, header, self._folder)
+            except OptionError as error:  # values that each are allowed, but not together
+                self._dialogue.teller.reply(option_fault(self._dialogue.words, wish.room, error))
+                return
             if not await self._sit_down(wish.room, match, resumed=False):
                 return
             wish = Wish(wish.room, wish.level, wish.options, practice=wish.practice, first=match.state.first_of_next)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from sto_odno import cli
 from sto_odno.games import room_of
 from sto_odno.records.match import Match
 from tests.test_records import GAME, first_legal, header
@@ -56,15 +57,24 @@ def run(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
     ],
 )
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_wrong_arguments_are_one_clear_line_and_exit_status_2(arguments, said, language):
-    given = arguments.split()
-    ran = run(*given, env={"LANG": f"{language}_{language.upper()}.UTF-8"})
+def test_wrong_arguments_are_one_clear_line_and_exit_status_2(arguments, said, language, monkeypatch, capsys):
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", f"{language}_{language.upper()}.UTF-8")
+    assert cli.main(arguments.split()) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    (line,) = told.err.splitlines()
+    assert said.lower() in line.lower() or said == "NAME=VALUE"  # translated
+    assert (language == "ru") == any("а" <= letter <= "я" for letter in line)
+
+
+def test_a_wrong_argument_ends_the_program_with_status_2_and_no_traceback():
+    ran = run("play", "chess")
     assert ran.returncode == 2
     assert ran.stdout == ""
-    (line,) = ran.stderr.splitlines()
-    assert said.lower() in line.lower() or said == "NAME=VALUE"  # translated
-    assert "Traceback" not in line
-    assert (language == "ru") == any("а" <= letter <= "я" for letter in line)
+    assert ran.stderr.startswith("There is no game chess, only: sto-odno")
+    assert ran.stderr.count("\n") == 1
 
 
 def test_help_is_in_the_language_asked_for():
@@ -176,8 +186,6 @@ def test_a_folder_that_cannot_be_used_is_told(tmp_path):
 
 
 def test_a_fault_of_our_own_is_a_short_report_with_a_log(home, monkeypatch, capsys):
-    from sto_odno import cli
-
     def broken(*_: object) -> int:
         raise RuntimeError("boom")
 

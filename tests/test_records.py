@@ -150,7 +150,7 @@ def test_a_header_that_does_not_fit_the_game_is_damage_too(tmp_path, wrong):
 
 
 @given(st.data())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_no_damage_stops_the_program(data):
     with tempfile.TemporaryDirectory() as folder:
         match = Match.start(GAME, header(), Path(folder))

@@ -17,13 +17,14 @@ import pytest
 
 from sto_odno import __version__
 from sto_odno.dialogue import guide
+from sto_odno.games import rooms
 from sto_odno.i18n import LANGUAGES, Words
 from tests.terminal.console import ROOT, Console
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel"), pytest.mark.timeout(240)]
 
 PACKAGES = ("engines", "sto_odno")
-GUIDES = tuple(f"docs/sto-odno.{language}.md" for language in LANGUAGES)
+GUIDES = tuple(f"docs/{room.game.name}.{language}.md" for room in rooms() for language in LANGUAGES)
 
 
 def run(*command: str | Path, cwd: Path, **env: str) -> str:

@@ -24,13 +24,18 @@ OPTIONS = (
     Option("preset", "base", choices=("base", "101.1", "own")),  # own: the numbers below count
     Option("row_60", False),  # RUN ends row 60 instead of row 50
     *(
-        Option(str(command), _SETS.get(command, 0), lowest=0, highest=12 if command is Command.PLAIN else 4)
+        Option(
+            str(command),
+            _SETS.get(command, 0),
+            highest=12 if command is Command.PLAIN else 4,
+            when=("preset", "own"),
+        )
         for command in COMMANDS
     ),  # how many cards of a command each deck holds
     Option("open_rows", "above", choices=("above", "all_above")),  # which rows must hold three cards
     Option("cards_out", "at_once", choices=("at_once", "play_hands_out")),  # what an empty deck does in LOAD
     Option("opponent", "hand", choices=("hand", "cpu")),
-    Option("cpu_level", 1, lowest=1, highest=4),
+    Option("cpu_level", 1, lowest=1, highest=4, when=("opponent", "cpu")),
 )
 
 

@@ -121,7 +121,12 @@ class OptionMenu:
                 ),
             )
             for name, option in self._options.items()
+            if self._counts(option)
         ]
+
+    def _counts(self, option: Option) -> bool:
+        """Whether an option has an effect as the others stand."""
+        return option.when is None or self._get(self._options[option.when[0]]) == option.when[1]
 
     async def _open(self, name: Any, press: Press) -> Any:
         option = self._options[name]

@@ -191,7 +191,7 @@ class Table:
         if self._dialogue.places[-1].name != explorer.NAME:
             view = self._match.state.view(self._seat)
             await explorer.walk(self._dialogue, lambda: self._room.board(self.tone(), view))
-            self._dialogue.teller.ask(*self._dialogue.places[-1].question())
+        self._dialogue.teller.ask(*self._dialogue.places[-1].question())
         return STAY
 
     async def _undo(self, press: Press) -> Any:

@@ -8,10 +8,11 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
+from engines.options import OptionError, OptionFault
 from sto_odno.games.room import Room
 from sto_odno.i18n import Words
 
-__all__ = ["Room", "pronounced", "room_of", "rooms"]
+__all__ = ["Room", "option_fault", "pronounced", "room_of", "rooms"]
 
 
 def rooms() -> tuple[Room, ...]:
@@ -36,6 +37,22 @@ def _names(language: str) -> tuple[Mapping[str, str], re.Pattern[str]]:
     names = {printed: said for room in rooms() for printed, said in room.spoken_names(words).items()}
     longest_first = sorted(names, key=len, reverse=True)
     return names, re.compile("|".join(rf"\b{re.escape(name)}\b" for name in longest_first))
+
+
+def option_fault(w: Words, room: Room, error: OptionError) -> str:
+    """Returns why a rule option is refused."""
+    if error.fault is OptionFault.UNKNOWN:
+        known = ", ".join(option.name for option in room.game.options)
+        return w.gettext("There is no option {name}, only: {known}.", name=error.name, known=known)
+    assert error.option is not None
+    values = error.option.values()
+    if error.fault is OptionFault.NOT_A_SWITCH:
+        known = "on, off"
+    elif error.fault is OptionFault.NOT_A_CHOICE:
+        known = ", ".join(map(str, values))
+    else:
+        known = f"{error.option.lowest}-{error.option.highest}"
+    return w.gettext("The option {name} is not {value}, but: {known}.", name=error.name, value=error.value, known=known)
 
 
 def room_of(name: str) -> Room:

@@ -1,8 +1,8 @@
 """Measures how much better each level of opponents plays than the one below: ``python -m tests.benchmarks.levels``.
 
-Whole matches of Сто одно are played, scores and deal carried on, until enough rounds are won; each seed once in either
-seating, so that both sides get the same first deals.  Rounds decide; matches are told as well, since a level that wins
-rounds at the cost of matches would be no better.
+Whole matches are played, in a game of rounds with scores and deal carried on, until enough rounds are won (matches,
+where a game has no rounds); each seed once in either seating, so that both sides get the same first deals.  Rounds
+decide; matches are told as well, since a level that wins rounds at the cost of matches would be no better.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from dataclasses import dataclass, field
 from math import sqrt
 from statistics import median
 from time import perf_counter
+from typing import Any
 
-from engines.game import Bot
+from engines.game import Bot, Game
 from engines.options import Options
-from engines.sto_odno import GAME, Move, View
+from sto_odno.games import room_of, rooms
 
 PAIRS = ((1, 0), (2, 1), (3, 2), (4, 3))
 ROUNDS = 2000
@@ -44,13 +45,19 @@ def wilson(won: Sequence[int]) -> tuple[float, float]:
 
 
 def play_match(
-    bots: Sequence[Bot[View, Move]], seed: int, limit: int, result: Result, first_side: int, options: Options
+    game: Game[Any, Any],
+    bots: Sequence[Bot[Any, Any]],
+    seed: int,
+    limit: int,
+    result: Result,
+    first_side: int,
+    options: Options,
 ) -> int:
-    """Plays a match, or its first ``limit`` rounds, into the result; returns how many rounds were won.
+    """Plays a match, or its first ``limit`` rounds, into the result; returns how many rounds (matches) were played.
 
     ``first_side`` is the side of the result that sits in seat 0.
     """
-    state = GAME.new(options, seed, first=seed % 2)
+    state = game.new(options, seed, first=seed % 2)
     while state.outcome is None and sum(state.rounds_won) < limit:
         seat = state.to_move
         view = state.view(seat)
@@ -61,19 +68,22 @@ def play_match(
         state.apply(move)
     for seat, won in enumerate(state.rounds_won):
         result.rounds[seat ^ first_side] += won
-    if state.outcome:
+    if state.outcome and len(state.outcome.winners) == 1:
         result.matches[state.outcome.winners[0] ^ first_side] += 1
-    return sum(state.rounds_won)
+    return sum(state.rounds_won) or 1
 
 
-def compete(stronger: int, weaker: int, rounds: int = ROUNDS) -> Result:
-    """Lets two levels play that many rounds, half of them in either seating."""
+def compete(
+    stronger: int, weaker: int, rounds: int = ROUNDS, game: Game[Any, Any] | None = None, **options: bool | int | str
+) -> Result:
+    """Lets two levels play that many rounds, half of them in either seating; of Сто одно if no game is named."""
+    game = game or room_of("sto-odno").game
     result = Result()
     for first_side, levels in enumerate(((stronger, weaker), (weaker, stronger))):
         left, seed = rounds // 2, 0
         while left > 0:
-            bots = [GAME.bot(level, 2 * seed + seat) for seat, level in enumerate(levels)]
-            left -= play_match(bots, seed, left, result, first_side, GAME.defaults())
+            bots = [game.bot(level, 2 * seed + seat) for seat, level in enumerate(levels)]
+            left -= play_match(game, bots, seed, left, result, first_side, {**game.defaults(), **options})
             seed += 1
     return result
 
@@ -91,12 +101,15 @@ def told(pair: tuple[int, int], result: Result) -> Iterator[str]:
 
 
 def main() -> None:
-    """Plays all pairs and prints what came of it."""
+    """Plays all pairs of each game and prints what came of it."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    rounds = parser.parse_args().rounds
-    for pair in PAIRS:
-        print(*told(pair, compete(*pair, rounds)), sep="\n", flush=True)
+    parser.add_argument("--game", choices=[room.game.name for room in rooms()])
+    asked = parser.parse_args()
+    for room in rooms():
+        if asked.game in (None, room.game.name):
+            for pair in PAIRS:
+                print(room.game.name, *told(pair, compete(*pair, asked.rounds, room.game)), sep="\n", flush=True)
 
 
 if __name__ == "__main__":

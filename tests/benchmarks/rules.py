@@ -19,7 +19,7 @@ from sto_odno.games import rooms
 
 SECONDS = 3.0
 
-AIMS = {"sto-odno": (200_000, 300_000)}
+AIMS = {"sto-odno": (200_000, 300_000), "one-zero-one": (100_000, 150_000)}
 """Moves a second by `apply` that a game has to reach, and those it aims at."""
 
 PlayMatch = Callable[[int], int]

@@ -7,7 +7,7 @@ from itertools import chain
 import pytest
 
 from sto_odno.evening import Wish
-from sto_odno.games import rooms
+from sto_odno.games import room_of, rooms
 from sto_odno.keyboard.presses import UNKNOWN
 from sto_odno.keyboard.table import COMMANDS, DIGITS, KEY_NAMES
 from sto_odno.records import journal
@@ -34,8 +34,9 @@ PLACES = {
     "settings": ("end left left enter", {"menu": True}),
     "voice setting": ("end left left enter right enter", {"menu": True}),
     "rate setting": ("end left left enter right right enter", {"menu": True}),
-    "match options": ("right enter", {"menu": True}),
-    "rules from the menu": ("right right enter", {"menu": True}),
+    "match options": ("end left left left left left enter enter", {"menu": True}),
+    "rules from the menu": ("end left left left left enter enter", {"menu": True}),
+    "which game": ("end left left left left enter", {"menu": True}),
     "pause": ("", {}),
     "my move": ("space space space", {}),
     "my move, walking": ("space space space right right", {}),
@@ -50,9 +51,19 @@ PLACES = {
     "rules at the table": ("space f2", {}),
     "brief": ("space space space", {"detail": "brief"}),
     "replay": ("", {"replay": True}),
+    "one zero one, card": ("", {"game": "one-zero-one", "seed": 3, "pause": "never"}),
+    "one zero one, row": ("2 enter", {"game": "one-zero-one", "seed": 3, "pause": "never"}),
+    "one zero one, facing": ("2 enter 2 enter", {"game": "one-zero-one", "seed": 3, "pause": "never"}),
+    "one zero one, printed card": (
+        "3 enter 1 enter right enter",
+        {"game": "one-zero-one", "seed": 3, "pause": "never"},
+    ),
+    "one zero one, board": ("b down right", {"game": "one-zero-one", "seed": 3, "pause": "never"}),
 }
 
 
+SLOW_PLACES = {"another match"}  # a whole match is played to get there
+PLACE_PARAMS = [pytest.param(place, marks=[pytest.mark.slow] * (place in SLOW_PLACES)) for place in PLACES]
 NOTHING = "This key does nothing here. F1 tells the keys."
 
 
@@ -68,10 +79,11 @@ def reach(place: str, language: str, extra: list[str]) -> tuple[Stage, list[str]
             stage.run("space escape end enter", lambda app: app.straight(first))  # noqa: B023  # run at once
     if how.get("menu"):
         return stage, stage.run(script, lambda app: app.menu(ask_language=bool(how.get("ask"))))
+    room = room_of(how.get("game", "sto-odno"))
     wish = Wish(
-        ROOM,
+        room,
         1,
-        {**ROOM.game.defaults(), **how.get("options", {})},
+        {**room.game.defaults(), **how.get("options", {})},
         seed=None if how.get("saved") else how.get("seed", 5),
         practice=how.get("practice", False),
     )
@@ -84,8 +96,8 @@ def reach(place: str, language: str, extra: list[str]) -> tuple[Stage, list[str]
     return stage, stage.run(script, lambda app: app.straight(wish))
 
 
-@pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("language", ["ru", pytest.param("en", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("place", PLACE_PARAMS)
 def test_every_key_says_something_and_the_program_goes_on(place, language):
     for key in KEYS:
         _, lines = reach(place, language, [key])
@@ -101,7 +113,7 @@ def test_every_key_says_something_and_the_program_goes_on(place, language):
             assert any(line in ("Keys here:", "Клавиши здесь:") for line in after), (place, key)
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("place", PLACE_PARAMS)
 def test_help_tells_exactly_what_works_in_a_place(place):
     _, lines = reach(place, "en", ["f1"])
     help_lines = lines[lines.index("Keys here:") + 1 :]
@@ -117,7 +129,7 @@ def test_help_tells_exactly_what_works_in_a_place(place):
             assert NOTHING not in answer[-1:], (place, key)
 
 
-@pytest.mark.parametrize("place", [place for place in PLACES if not place.startswith(("pause", "replay"))])
+@pytest.mark.parametrize("place", [one for one in PLACE_PARAMS if not one.values[0].startswith(("pause", "replay"))])
 def test_help_leaves_out_nothing_that_works(place):
     _, lines = reach(place, "en", ["f1"])
     told = lines[lines.index("Keys here:") + 1 :]

@@ -26,26 +26,30 @@ class Scene:
     """The game that is played at once; empty to begin in the menu."""
     seed: int = 0
     practice: bool = False
-    options: tuple[str, ...] = ()
-    """Switches of the rules that are on."""
+    options: dict[str, Any] = field(default_factory=dict)
+    """Rule options other than the usual ones."""
     ask_language: bool = False
     settings: dict[str, Any] = field(default_factory=dict)
 
 
 def _steady(stage: Stage) -> Iterator[str]:
     """Plays as the opponent of level 2 would, so that the match is a sensible one."""
-    adviser = room_of("sto-odno").game.bot(2, 1)
-    return player(stage, adviser.choose)
+    return player(stage, lambda view: _adviser(stage).choose(view))
+
+
+def _adviser(stage: Stage) -> Any:
+    match = stage.app.evening.match
+    assert match is not None
+    return match.game.bot(2, 1)
 
 
 def _willful(stage: Stage) -> Iterator[str]:
     """Plays for three rounds as level 2 would, but takes a card at will in every third turn, and then may pass."""
-    adviser = room_of("sto-odno").game.bot(2, 1)
 
     def choose(view: Any) -> Any:
         if view.ply % 3 == 0:
             return view.legal[-1]  # taking or passing, where they are open
-        return adviser.choose(view)
+        return _adviser(stage).choose(view)
 
     for key in player(stage, choose):
         match = stage.app.evening.match
@@ -62,7 +66,7 @@ def _keys(text: str) -> Script:
 _TOUR = """
     enter
     end left left enter right enter right escape right right right right enter right enter escape home
-    right enter right enter home right enter escape home
+    right right enter enter right enter home right enter escape home
     enter space f1 space space
     q right right right w home left end right enter
     h h t c s o r comma comma period q x
@@ -74,7 +78,8 @@ _TOUR = """
     end left left left enter end enter
 """
 
-_ALL_RULES = ("free_draw", "cover_last_six", "last_card_penalty")
+_ALL_RULES = {"free_draw": True, "cover_last_six": True, "last_card_penalty": True}
+_EXPANSION = {"preset": "101.1"}
 
 SCENES = (
     # Eight rounds with queens ordered by both, sixes by both, all sevens, the king of spades, a queen as last card, a
@@ -84,6 +89,16 @@ SCENES = (
     Scene("tour", _keys(_TOUR), ask_language=True),
     # The three rule options at once: drawing at will and passing, a last six to cover, a last seven that hits.
     Scene("sto-odno.options", _willful, game="sto-odno", seed=11, options=_ALL_RULES),
+    # Three whole matches that together use every command, the last one solo against the CPU.
+    Scene("one-zero-one", _steady, game="one-zero-one", seed=1),
+    Scene("one-zero-one.expansion", _steady, game="one-zero-one", seed=2, options=_EXPANSION),
+    Scene(
+        "one-zero-one.cpu",
+        _steady,
+        game="one-zero-one",
+        seed=10,
+        options={**_EXPANSION, "opponent": "cpu", "cpu_level": 3},
+    ),
 )
 
 
@@ -98,7 +113,7 @@ def stage_of(scene: Scene, language: str) -> Stage:
     act: Callable[[App], Any]
     if scene.game:
         room = room_of(scene.game)
-        rules = {**room.game.defaults(), **dict.fromkeys(scene.options, True)}
+        rules = {**room.game.defaults(), **scene.options}
         wish = Wish(room, 1, rules, seed=scene.seed, practice=scene.practice)
         act = lambda app: app.straight(wish)  # noqa: E731
     else:

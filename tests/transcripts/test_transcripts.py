@@ -8,11 +8,24 @@ from itertools import pairwise
 import pytest
 
 from engines.cards import Rank, Suit
+from engines.one_zero_one import (
+    Command,
+    CpuStep,
+    Laid,
+    Locked,
+    Moved,
+    NextDemanded,
+    Removed,
+    Reopened,
+    Shut,
+    Stole,
+    Turned,
+)
 from engines.sto_odno import Drew, MustCover, Opened, Passed, Played, Punished, Reshuffled, RoundEnded
 from tests.stage import spoken
 from tests.transcripts.scenes import SCENES, path_of, stage_of, text_of
 
-FULL, BRIEF, _, OPTIONS = SCENES
+FULL, BRIEF, _, OPTIONS, *PROGRAMS = SCENES
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -51,6 +64,20 @@ def test_the_match_with_options_has_them_all():
     assert any(isinstance(event, Passed) and event.by_choice for event in events)
     assert any(isinstance(one, Punished) and isinstance(two, RoundEnded) for one, two in pairs)
     assert any(isinstance(one, Played) and one.left == 0 and isinstance(two, MustCover) for one, two in pairs)
+
+
+def test_the_matches_of_one_zero_one_use_every_command():
+    laid = {}
+    for scene in PROGRAMS:
+        match = stage_of(scene, "en").app.evening.match
+        assert match.state.outcome is not None
+        events = [*match.opening, *(event for step in match.steps for event in step.events)]
+        for kind in (Removed, Moved, Turned, Locked, Shut, Reopened, Stole, NextDemanded, Laid, CpuStep):
+            laid.setdefault(kind, []).extend(event for event in events if isinstance(event, kind))
+    assert {event.command for event in laid[Laid]} == set(Command)
+    assert any(event.printed for event in laid[Laid])
+    assert all(laid.values()), {kind.__name__ for kind, events in laid.items() if not events}
+    assert {event.winning for event in laid[CpuStep]} == {True, False}
 
 
 def words(text: str) -> int:

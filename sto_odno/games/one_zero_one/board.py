@@ -1,0 +1,120 @@
+"""The program of One Zero One as a board to walk, and its rows in brief."""
+
+from __future__ import annotations
+
+from engines.one_zero_one import ROWS, Card, Facing, Row, View
+from sto_odno.games.one_zero_one.words import against_cpu, owned_noun, row_text
+from sto_odno.games.room import Tone
+from sto_odno.i18n import sentences
+
+_RUN_SPACE = 4  # of the last row
+
+
+def row_brief(tone: Tone, view: View, row: Row) -> str:
+    """Returns a row in one phrase: who controls it and by how many, its cards, open or not, its free space."""
+    w = tone.words
+    cards = view.row(row)
+    held = sum(card is not None for card in cards)
+    parts = [_control(tone, view, row), w.ngettext("{n} card", "{n} cards", held) if held else w.gettext("empty")]
+    if any(card is not None and card.shuts for card in cards):
+        parts.append(w.gettext("shut by END"))
+    lacking = view.lacking(row)
+    if lacking:
+        parts.append(w.gettext("closed"))
+    elif _is_full(view, row):
+        parts.append(w.gettext("full"))
+    else:
+        parts.append(w.gettext("open, free space {space}", space=free_space(view, row)))
+    return w.gettext("{row}: {what}.", row=row_text(w, row), what=", ".join(parts))
+
+
+def _control(tone: Tone, view: View, row: Row) -> str:
+    w = tone.words
+    lead = view.lead(row)
+    if lead > 0:
+        return w.gettext("yours by {n}", n=lead)
+    if lead < 0:
+        return w.gettext("the CPU's by {n}", n=-lead) if against_cpu(tone) else w.gettext("mine by {n}", n=-lead)
+    return w.gettext("undecided")
+
+
+def _is_full(view: View, row: Row) -> bool:
+    return row == view.rows[-1] and free_space(view, row) >= _RUN_SPACE
+
+
+def free_space(view: View, row: Row) -> int:
+    """Returns the number of the left-most empty space of a row."""
+    cards = view.row(row)
+    return next((at for at, card in enumerate(cards, 1) if card is None), len(cards) + 1)
+
+
+class Program:
+    """The program to walk: rows downwards, spaces to the right."""
+
+    def __init__(self, tone: Tone, view: View) -> None:
+        """Walks the program as a seat sees it."""
+        self._tone = tone
+        self._words = tone.words
+        self._view = view
+
+    def start(self) -> tuple[int, int]:
+        """Begins at the first card."""
+        return 0, 0
+
+    def step(self, place: tuple[int, int], down: int, right: int) -> tuple[int, int] | None:
+        """Steps within the rows; a new row is entered at the same space or at its last one."""
+        row, space = place[0] + down, place[1] + right
+        if not 0 <= row < len(self._view.rows) or space < 0:
+            return None
+        width = self._width(row)
+        if right:
+            return (row, space) if space < width else None
+        return row, min(space, width - 1)
+
+    def end(self, place: tuple[int, int], last: bool) -> tuple[int, int]:
+        """Returns the first or the last space of the row."""
+        return place[0], self._width(place[0]) - 1 if last else 0
+
+    def tell(self, place: tuple[int, int], new_row: bool) -> list[str]:
+        """Tells the row when it is new, and the space: card, digit, facing, locked or not, what its text looks at."""
+        row = ROWS[place[0]]
+        told = [row_brief(self._tone, self._view, row)] if new_row else []
+        return [*told, self._space(row, place[1])]
+
+    def _width(self, row: int) -> int:
+        """Returns how many spaces of a row there are to walk: up to RUN, or to the first free one behind its cards."""
+        if ROWS[row] == self._view.rows[-1]:
+            return _RUN_SPACE
+        return len(self._view.row(ROWS[row])) + 1
+
+    def _at(self, row: Row, space: int) -> Card | None:
+        cards = self._view.row(row)
+        return cards[space] if 0 <= space < len(cards) else None
+
+    def _space(self, row: Row, space: int) -> str:
+        w = self._words
+        number = w.gettext("Space {n}:", n=space + 1)
+        if row == self._view.rows[-1] and space + 1 == _RUN_SPACE:
+            return f"{number} RUN."
+        card = self._at(row, space)
+        if card is None:
+            empty = w.gettext("empty, a gap.") if space < len(self._view.row(row)) else w.gettext("empty.")
+            return f"{number} {empty}"
+        parts = [
+            owned_noun(self._tone, self._view.seat, card)("nominative"),
+            w.gettext("text to the left") if card.facing is Facing.LEFT else w.gettext("text to the right"),
+        ]
+        if card.locked:
+            parts.append(w.gettext("locked"))
+        if card.shuts:
+            parts.append(w.gettext("it shuts the row"))
+        return sentences(f"{number} {', '.join(parts)}.", self._neighbour(row, space, card))
+
+    def _neighbour(self, row: Row, space: int, card: Card) -> str:
+        w = self._words
+        beside = space + (1 if card.facing is Facing.RIGHT else -1)
+        other = self._at(row, beside)
+        if other is not None:
+            noun = owned_noun(self._tone, self._view.seat, other)
+            return w.gettext("Next to its text: {card}.", card=noun)
+        return w.gettext("Nothing lies next to its text.")

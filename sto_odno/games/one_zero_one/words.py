@@ -1,0 +1,116 @@
+"""Words for cards, rows and places of One Zero One.
+
+The names of commands are printed as they stand on the cards and spoken in the sounds of the player's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engines.one_zero_one import Card, Command, Facing, Place, Row
+from sto_odno.games.room import Tone
+from sto_odno.i18n import D_, Noun, Words
+
+CPU_OPTION = "opponent"
+
+NAMES = {
+    Command.DELETE: "DELETE",
+    Command.ENTER: "ENTER",
+    Command.IF: "IF",
+    Command.PRINT: "PRINT",
+    Command.SAVE: "SAVE",
+    Command.END: "END",
+    Command.CONT: "CONT",
+    Command.GOSUB: "GOSUB",
+    Command.GET: "GET",
+    Command.NEXT: "NEXT",
+}
+
+
+def spoken_names(words: Words) -> Mapping[str, str]:
+    """Returns how a voice says what is printed as on the cards."""
+    return {
+        "DELETE": words.pgettext("spoken", "DELETE"),
+        "ENTER": words.pgettext("spoken", "ENTER"),
+        "IF": words.pgettext("spoken", "IF"),
+        "PRINT": words.pgettext("spoken", "PRINT"),
+        "SAVE": words.pgettext("spoken", "SAVE"),
+        "END": words.pgettext("spoken", "END"),
+        "CONT": words.pgettext("spoken", "CONT"),
+        "GOSUB": words.pgettext("spoken", "GOSUB"),
+        "GET": words.pgettext("spoken", "GET"),
+        "NEXT": words.pgettext("spoken", "NEXT"),
+        "RUN": words.pgettext("spoken", "RUN"),
+        "CPU": words.pgettext("spoken", "CPU"),
+    }
+
+
+def against_cpu(tone: Tone) -> bool:
+    """Whether the opponent is the CPU card."""
+    return tone.options.get(CPU_OPTION) == "cpu"
+
+
+def card_noun(words: Words, command: Command) -> Noun:
+    """Returns a card by its command: «простая карта», "DELETE"."""
+    if command is Command.PLAIN:
+        return words.noun(D_("plain card"))
+    return lambda case: NAMES[command]
+
+
+def listed(words: Words, cards: Sequence[Command], case: str = "nominative") -> str:
+    """Returns cards as a list in speech."""
+    return words.listing([card_noun(words, card)(case) for card in cards])
+
+
+def owned_noun(tone: Tone, seat: int, card: Card) -> Noun:
+    """Returns a card on the table with whose it is: "your DELETE", «карта автомата SAVE»."""
+    words = tone.words
+    plain = card.command is Command.PLAIN
+    name = NAMES.get(card.command, "")
+    if card.digit == seat:
+        return words.noun(D_("your plain card")) if plain else words.noun(D_("your {name}"), name=name)
+    if against_cpu(tone):
+        return words.noun(D_("the CPU's plain card")) if plain else words.noun(D_("the CPU's {name}"), name=name)
+    return words.noun(D_("my plain card")) if plain else words.noun(D_("my {name}"), name=name)
+
+
+def place_text(words: Words, place: Place) -> str:
+    """Returns a place: "row twenty, space three"."""
+    return words.gettext("row {row}, space {space}", row=int(place.row), space=place.space)
+
+
+def row_text(words: Words, row: Row) -> str:
+    """Returns a row: "row twenty"."""
+    return words.gettext("row {row}", row=int(row))
+
+
+def facing_text(words: Words, facing: Facing) -> str:
+    """Returns to which side a card's text looks."""
+    return words.gettext("text to the left") if facing is Facing.LEFT else words.gettext("text to the right")
+
+
+def meaning(words: Words, command: Command) -> str:
+    """Returns in a sentence what a command does."""
+    match command:
+        case Command.PLAIN:
+            return words.gettext("plain card: it only counts.")
+        case Command.DELETE:
+            return words.gettext("DELETE: the card next to its text leaves the game.")
+        case Command.ENTER:
+            return words.gettext("ENTER: the card next to its text moves one row down.")
+        case Command.IF:
+            return words.gettext("IF: a card of the other digit next to its text is turned.")
+        case Command.PRINT:
+            return words.gettext("PRINT: an empty space right of its text is filled with another card of the hand.")
+        case Command.SAVE:
+            return words.gettext("SAVE: locks itself and the card next to its text for good.")
+        case Command.END:
+            return words.gettext("END: at the right end, text to the right, it shuts the row.")
+        case Command.CONT:
+            return words.gettext("CONT: right of an END it opens the row again.")
+        case Command.GOSUB:
+            return words.gettext("GOSUB: the card next to its text goes to a row of three cards or more.")
+        case Command.GET:
+            return words.gettext("GET: takes a card of the opponent's hand by chance.")
+        case Command.NEXT:
+            return words.gettext("NEXT: the next card has to be played on the empty space right of it.")

@@ -1,0 +1,123 @@
+"""What holds for every game of the house: saving at every move, undo, replay, results, simulation, a guide to read."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sto_odno import cli
+from sto_odno.dialogue.guide import sections
+from sto_odno.evening import Wish
+from sto_odno.games import room_of, rooms
+from sto_odno.i18n import LANGUAGES, Words
+from sto_odno.records import journal
+from sto_odno.records.match import Match
+from sto_odno.records.results import counted
+from tests.stage import Stage, player, spoken
+
+ROOMS = [room.game.name for room in rooms()]
+VARIANTS = {
+    "sto-odno": [{}, {"free_draw": True}],
+    "one-zero-one": [{}, {"preset": "101.1"}, {"preset": "101.1", "opponent": "cpu", "cpu_level": 2}],
+}
+CASES = [(name, options) for name in ROOMS for options in VARIANTS[name]]
+
+
+def sit(name, options, keys, stage, practice=False, seed=7):
+    room = room_of(name)
+    wish = Wish(room, 1, {**room.game.defaults(), **options}, seed=seed, practice=practice)
+    return stage.run(keys, lambda app: app.straight(wish))
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_a_match_resumes_in_the_same_state_after_every_move(name, options, tmp_path):
+    stage = Stage("en", home=tmp_path, pause="never")
+    moves = 0
+
+    def keys(stage):
+        nonlocal moves
+        for key in player(stage):
+            match = stage.app.evening.match
+            if match is not None and len(match.steps) > moves:
+                moves = len(match.steps)
+                again = Match.replay(match.game, journal.read(tmp_path / "000001.match"))
+                assert again.state.text() == match.state.text()
+            yield key
+
+    sit(name, options, keys, stage)
+    assert moves > 5
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_undo_goes_back_to_the_last_decision_again_and_again(name, options):
+    stage = Stage("en", pause="never")
+    decisions = []
+
+    def keys(stage):
+        for number, key in enumerate(player(stage)):
+            match = stage.app.evening.match
+            if stage.app.place == "move" and (not decisions or decisions[-1] != match.state.text()):
+                decisions.append(match.state.text())
+            if number > 30 or match.state.outcome is not None:
+                break
+            yield key
+        seen = stage.app.evening.match.state.text()
+        for _ in range(200):
+            yield "escape" if stage.app.place == "table menu" else "u"
+            now = stage.app.evening.match.state.text()
+            if now == seen:
+                return
+            assert now in decisions
+            seen = now
+
+    sit(name, options, keys, stage, practice=True)
+    match = stage.app.evening.match
+    assert all(step.seat != 0 for step in match.steps)
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finished_match_is_counted_and_told_again(name, options, language, tmp_path):
+    stage = Stage(language, home=tmp_path, pause="never")
+    played = sit(name, options, player, stage)
+    (record,), faults = journal.all_records(tmp_path)
+    assert not faults
+    (standing,) = counted([record], name).values()
+    assert standing.matches == 1
+    room = room_of(name)
+    told = Stage(language).run(["space"] * 2000, lambda app: app.replay(room, Match.replay(room.game, record)))
+    assert told[-1] == Words(language).gettext("End of the match.")
+    assert len(set(spoken(told)) & set(spoken(played))) > 10
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_every_game_is_simulated(name, options, capsys):
+    described = {option.name: option for option in room_of(name).game.options}
+    written = [f"--option={option}={described[option].text(value)}" for option, value in options.items()]
+    assert cli.main(["simulate", name, "--matches", "10", "--levels", "1,0", "--json", *written]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["game"] == name
+    assert sum(told["wins"]) + told["draws"] == 10
+    for option, value in options.items():
+        assert told["options"][option] == value
+
+
+@pytest.mark.parametrize("name", ROOMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_has_a_guide_whose_phrases_can_be_spoken(name, language):
+    found = sections(name, language)
+    assert len(found) >= 8
+    for section in found:
+        for phrase in section.paragraphs:
+            assert phrase[-1] in ".!?:", phrase
+            assert len(phrase) < 260, phrase
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_every_game_has_results_after_a_match(name, tmp_path):
+    stage = Stage("en", home=tmp_path, pause="never")
+    sit(name, {}, player, stage)
+    lines = Stage("en", home=tmp_path).run("end left left left enter")
+    title = room_of(name).title(Words("en"))
+    assert any(line.startswith(f"{title}, level one: one match played,") for line in lines)

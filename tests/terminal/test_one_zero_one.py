@@ -1,0 +1,95 @@
+"""One Zero One on a real pseudo-terminal: a whole match by keys alone, by the advice that the voice gives."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+
+from sto_odno.records import journal
+from tests.terminal.console import Console
+
+pytestmark = pytest.mark.slow
+
+HEARD = {
+    "en": {
+        "pause": r"Press any key",
+        "card": r"Which card\?",
+        "row": r"Into which row\?",
+        "facing": r"Which way does its text face\?",
+        "other": r"To which row does its target go\?|Which card is printed\?",
+        "end": r"Another match\?",
+        "advice": r"My advice: (.+), row (\w+), text to the (left|right)",
+        "rows": ["ten", "twenty", "thirty", "forty", "fifty", "sixty"],
+        "right": "right",
+    },
+    "ru": {
+        "pause": r"Нажмите любую клавишу",
+        "card": r"Какую карту\?",
+        "row": r"В какой ряд\?",
+        "facing": r"Куда смотрит её текст\?",
+        "other": r"В какой ряд переставить цель\?|Какую карту печатаем\?",
+        "end": r"Ещё партию\?",
+        "advice": r"Мой совет: положить (.+), ряд (\w+), текстом (влево|вправо)",
+        "rows": ["десять", "двадцать", "тридцать", "сорок", "пятьдесят", "шестьдесят"],
+        "right": "вправо",
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "hint", "options"),
+    [("en", "i", ()), ("ru", "ш", ("--option", "preset=101.1", "--option", "opponent=cpu"))],
+    ids=["english, Latin layout, a hand", "russian, Cyrillic layout, the CPU"],
+)
+def test_a_whole_match_by_keys_alone(home, language, hint, options):
+    heard = HEARD[language]
+    play = ("play", "one-zero-one", "--voice", "none", "--lang", language, "--seed", "4", "--level", "1", *options)
+    with Console(home, *play) as console:
+        facing = row_key = "1"
+        for _ in range(600):
+            asked = console.until("|".join(heard[one] for one in ("pause", "card", "row", "facing", "other", "end")))
+            if re.search(heard["end"], asked):
+                break
+            if re.search(heard["pause"], asked):
+                console.press("space")
+            elif re.search(heard["card"], asked):
+                console.press(hint)
+                card, row, side = re.search(heard["advice"], console.until(heard["advice"])).groups()
+                facing = "2" if side == heard["right"] else "1"
+                row_key = str(heard["rows"].index(row) + 1)
+                walk_to(console, card)
+                commit(console, "enter")
+            elif re.search(heard["row"], asked):
+                commit(console, row_key, "enter")
+            elif re.search(heard["facing"], asked):
+                commit(console, facing, "enter")
+            else:
+                commit(console, "enter")
+        else:
+            raise AssertionError("the match does not end")
+        console.press("escape")
+        assert console.wait() == 0
+        assert console.restored()
+        assert b"\x1b" not in console.bytes
+    (record,), _ = journal.all_records(home / "matches")
+    assert record.result is not None
+
+
+def walk_to(console, card):
+    """Walks the hand to a card; its first letters are enough, since cases differ."""
+    console.until(r"\n")
+    console.press("home")
+    for _ in range(4):
+        item = console.until(r"[^\r\n]+\.\r\n").strip().lower()
+        if item.rstrip(".")[:4] == card.lower()[:4]:
+            return
+        console.press("right")
+    raise AssertionError(card)
+
+
+def commit(console, *keys):
+    """Presses keys that commit a choice, which is taken 0.3 s after its question at the earliest."""
+    time.sleep(0.31)
+    console.press(*keys)
