@@ -20,6 +20,7 @@ class OptionFault(enum.Enum):
     NOT_A_NUMBER = "not a number"
     OUT_OF_BOUNDS = "out of bounds"  # a number below the lowest or above the highest
     NOT_A_CHOICE = "not a choice"  # a word that is not among the choices
+    TOO_FEW_CARDS = "too few cards"  # the numbers of cards chosen make too small a deck: value is its size
 
 
 class OptionError(ValueError):
@@ -44,8 +45,8 @@ class Option:
     highest: int = 0
     step: int = 1
     choices: tuple[str, ...] = ()
-    when: tuple[str, OptionValue] | None = None
-    """Another option and the value of it with which alone this one has an effect; None for always."""
+    when: tuple[str, tuple[OptionValue, ...]] | None = None
+    """Another option and the values of it with which alone this one has an effect; None for always."""
 
     def values(self) -> tuple[OptionValue, ...]:
         """Returns all values in the order in which a menu walks them."""

@@ -273,11 +273,14 @@ class App:
         told = [
             phrase
             for room in rooms()
-            for seats, result in counted(records, room.game.name).items()
-            for phrase in result_phrases(self.words, room.title(self.words), seats, result)
+            for rivals, standing in counted(records, room.game.name, room.rival).items()
+            for phrase in result_phrases(self.words, room.title(self.words), self._rivals(room, rivals), standing)
         ]
         self.teller.reply(*(told or [self.words.gettext("No match has been finished yet.")]))
         return STAY
+
+    def _rivals(self, room: Room, rivals: str) -> str:
+        return self.words.listing([room.rival_label(self.words, rival) for rival in rivals.split(", ")])
 
     # -- settings
 
@@ -319,7 +322,7 @@ class App:
             self._dialogue,
             "match options",
             lambda: self.words.gettext("{game}: opponent and rules.", game=room.title(self.words)),
-            [*(OPTIONS[name] for name in _OF_A_MATCH), *game.options],
+            [replace(OPTIONS["level"], when=room.level_when), OPTIONS["practice"], *game.options],
             label=lambda words, name: (
                 setting_label(words, name) if name in _OF_A_MATCH else room.option_label(words, name)
             ),

@@ -92,9 +92,9 @@ class Words:
         """Returns a noun marked by ``D_`` that takes the case asked for."""
         return lambda case: self.pgettext(case, message, **facts)
 
-    def quantity(self, one: str, many: str, n: int) -> Noun:
+    def quantity(self, one: str, many: str, n: int, **facts: Fact) -> Noun:
         """Returns a number with its noun that takes the case asked for: «две карты», «двух карт»."""
-        return lambda case: self.npgettext(case, one, many, n)
+        return lambda case: self.npgettext(case, one, many, n, **facts)
 
     def number(self, value: int, form: str = "") -> str:
         """Returns the number in words; ``form`` may name a gender and a case, in any order."""

@@ -1,7 +1,7 @@
 """Opponents of One Zero One: level 0 moves by chance, for simulations; 1 to 4 play better and better.
 
-1 takes the best of a few moves that come to its mind; 2 the best of all; 3 also asks in a few sampled worlds what the
-other would answer; 4 in more worlds, and looks one answer further.  All decide by the view alone.
+1 takes the best of a few moves that come to its mind; 2 the best of all; 3 asks, every other time, in a few sampled
+worlds what the other would answer; 4 does so always, and in more worlds.  All decide by the view alone.
 """
 
 from __future__ import annotations
@@ -113,6 +113,8 @@ class Search:
     playouts: int
     answers: int
     lead: float
+    slip: int = 0
+    """Once in so many decisions the first thought is played; 0 for never."""
 
     def __call__(self, view: View, chance: Chance) -> Move:
         """Returns the move that does best."""
@@ -129,6 +131,8 @@ class Search:
             return ahead + (_WON if ahead > 0 else -_WON if ahead < 0 else 0.0)
 
         favourite = _best(view.legal, view.table, seat, _demand(view))
+        if self.slip and not chance.below(self.slip):
+            return favourite
         return best_move(view.legal, favourite, self.lead, lambda: imagined(view, chance), playout, self.playouts)
 
 
@@ -138,8 +142,8 @@ _LEVELS: tuple[Callable[[View, Chance], Move], ...] = (
     _by_chance,
     _of_a_few,
     _of_all,
-    Search(playouts=50, answers=1, lead=2.0),
-    Search(playouts=90, answers=2, lead=1.0),
+    Search(playouts=40, answers=1, lead=2.0, slip=2),
+    Search(playouts=90, answers=1, lead=1.5),
 )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from engines.one_zero_one.cards import COMMANDS, Command
@@ -22,20 +21,20 @@ _JOINED = {Command.END: 1, Command.CONT: 1, Command.GOSUB: 2, Command.GET: 1, Co
 
 OPTIONS = (
     Option("preset", "base", choices=("base", "101.1", "own")),  # own: the numbers below count
-    Option("row_60", False),  # RUN ends row 60 instead of row 50
+    Option("row_60", False, when=("preset", ("base", "own"))),  # RUN ends row 60 instead of row 50
     *(
         Option(
             str(command),
             _SETS.get(command, 0),
             highest=12 if command is Command.PLAIN else 4,
-            when=("preset", "own"),
+            when=("preset", ("own",)),
         )
         for command in COMMANDS
     ),  # how many cards of a command each deck holds
     Option("open_rows", "above", choices=("above", "all_above")),  # which rows must hold three cards
     Option("cards_out", "at_once", choices=("at_once", "play_hands_out")),  # what an empty deck does in LOAD
     Option("opponent", "hand", choices=("hand", "cpu")),
-    Option("cpu_level", 1, lowest=1, highest=4, when=("opponent", "cpu")),
+    Option("cpu_level", 1, lowest=1, highest=4, when=("opponent", ("cpu",))),
 )
 
 
@@ -60,10 +59,8 @@ def deck_of(options: Options) -> tuple[int, ...]:
 def _deck(counts: tuple[int, ...]) -> tuple[int, ...]:
     missing = SMALLEST_DECK - sum(counts)
     if missing > 0:
-        plain = counts[Command.PLAIN]
-        described = next(option for option in OPTIONS if option.name == "plain")
-        bounds = replace(described, lowest=plain + missing)  # what would do beside the other sets
-        raise OptionError(OptionFault.OUT_OF_BOUNDS, "plain", str(plain), bounds)
+        size = Option("preset", SMALLEST_DECK, lowest=SMALLEST_DECK)
+        raise OptionError(OptionFault.TOO_FEW_CARDS, "preset", str(sum(counts)), size)
     return tuple(int(command) for command in COMMANDS for _ in range(counts[command]))
 
 

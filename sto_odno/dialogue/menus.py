@@ -126,7 +126,7 @@ class OptionMenu:
 
     def _counts(self, option: Option) -> bool:
         """Whether an option has an effect as the others stand."""
-        return option.when is None or self._get(self._options[option.when[0]]) == option.when[1]
+        return option.when is None or self._get(self._options[option.when[0]]) in option.when[1]
 
     async def _open(self, name: Any, press: Press) -> Any:
         option = self._options[name]

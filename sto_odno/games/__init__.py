@@ -45,6 +45,13 @@ def option_fault(w: Words, room: Room, error: OptionError) -> str:
         known = ", ".join(option.name for option in room.game.options)
         return w.gettext("There is no option {name}, only: {known}.", name=error.name, known=known)
     assert error.option is not None
+    if error.fault is OptionFault.TOO_FEW_CARDS:
+        return w.ngettext(
+            "The deck has only {n} card, it needs at least {least}.",
+            "The deck has only {n} cards, it needs at least {least}.",
+            int(error.value),
+            least=error.option.lowest,
+        )
     values = error.option.values()
     if error.fault is OptionFault.NOT_A_SWITCH:
         known = "on, off"

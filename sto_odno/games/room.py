@@ -16,6 +16,7 @@ from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
 from sto_odno.i18n import Words
 from sto_odno.keyboard.table import Command
+from sto_odno.records.journal import level_of
 
 Group = list[str]
 """Phrases told together; between groups the player may be asked for a key."""
@@ -59,8 +60,18 @@ class Room(ABC):
     game: ClassVar[Game[Any, Any]]
     place: ClassVar[int]
     """The place in the menu."""
+    level_when: ClassVar[tuple[str, tuple[OptionValue, ...]] | None] = None
+    """The rule option, and its values, with which alone the level of the opponent counts; None for always."""
     commands: ClassVar[tuple[Command, ...]]
     """The readouts of the game: those of the key table that it answers, and its own letters."""
+
+    def rival(self, options: Mapping[str, str], seat: str) -> str:
+        """Returns what results count as the opponent of a match, by its options and seat as the journal has them."""
+        return seat
+
+    def rival_label(self, words: Words, rival: str) -> str:
+        """Returns how results call an opponent."""
+        return words.gettext("level {level}", level=level_of(rival) or 0)
 
     def spoken_names(self, words: Words) -> Mapping[str, str]:
         """Returns names that are printed as they stand on the cards, and how a voice of the language says them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from sto_odno.records.journal import HUMAN, Record, Result
@@ -40,14 +40,19 @@ class Standing:
             self.streak = 0
 
 
-def counted(records: Iterable[Record], game: str) -> dict[str, Standing]:
-    """Returns the results in a game by opponents (``level 2``), in order; practice and replays do not count."""
+def counted(
+    records: Iterable[Record], game: str, rival: Callable[[Mapping[str, str], str], str] = lambda options, seat: seat
+) -> dict[str, Standing]:
+    """Returns the results in a game by opponents, in order; practice and matches without a player do not count.
+
+    ``rival`` names the opponent by the options of a match and his seat; by default the seat's name (``level 2``).
+    """
     found: dict[str, Standing] = {}
     for record in records:
         header, result = record.header, record.result
         seat = header.human
         if header.game != game or header.practice or result is None or seat is None:
             continue
-        opponents = ", ".join(seat for seat in header.seats if seat != HUMAN)
+        opponents = ", ".join(rival(header.options, other) for other in header.seats if other != HUMAN)
         found.setdefault(opponents, Standing()).add(seat, result)
     return dict(sorted(found.items()))

@@ -26,12 +26,12 @@ def sit(keys, *, language="en", seed=3, level=1, **options):
 
 def test_a_card_a_row_and_a_facing_are_chosen_and_its_effect_is_heard_before():
     _, lines = sit("2 enter 2 enter right enter")
-    at = lines.index("Which way does its text face?")
+    at = lines.index("IF: which way does the text face?")
     assert lines[at - 2 : at + 4] == [
-        "Row twenty: mine by one, one card, open, free space two.",
+        "Row twenty: mine by one card, one card, open, free space two.",
         "(enter)",
-        "Which way does its text face?",
-        "Text to the left: it is turned and counts for you: plain card, row twenty, space one.",
+        "IF: which way does the text face?",
+        "Text to the left: plain card is turned and now counts for you: row twenty, space one.",
         "(right)",
         "Text to the right: no effect: nothing lies next to its text.",
     ]
@@ -40,8 +40,8 @@ def test_a_card_a_row_and_a_facing_are_chosen_and_its_effect_is_heard_before():
 
 def test_a_plain_card_is_not_asked_for_its_facing():
     _, lines = sit("1 enter 1 enter")
-    assert "Which way does its text face?" not in lines
-    assert any(line.startswith("You lay plain card: row ten, space two") for line in lines)
+    assert not any("which way" in line for line in lines)
+    assert any(line == "You lay a plain card: row ten, space two." for line in lines)
 
 
 def test_escape_steps_back_choice_by_choice():
@@ -49,7 +49,7 @@ def test_escape_steps_back_choice_by_choice():
     questions = [line for line in lines if line.endswith("?")]
     assert questions[-3:] == [
         "Into which row?",
-        "Your move. You have ten, I have twenty. Which card?",
+        "Your move. You have ten points, I have twenty. Which card?",
         "Into which row?",
     ]
 
@@ -62,7 +62,7 @@ def test_a_closed_row_is_refused_with_what_it_lacks():
 def test_print_asks_for_the_card_that_it_prints():
     _, lines = sit("3 enter 1 enter right enter 1 enter")
     assert "Which card is printed?" in lines
-    assert any(line == "It prints: plain card, row ten, space three." for line in lines)
+    assert any(line == "PRINT prints a plain card: row ten, space three." for line in lines)
 
 
 def test_the_whole_program_and_one_row_after_the_other():
@@ -85,10 +85,8 @@ def test_the_program_is_walked_card_by_card():
 
 def test_readouts_tell_digits_totals_hands_and_decks():
     _, lines = sit("s o g h h")
-    assert (
-        "You are zero, the other digit is one. You have ten, I have twenty. Undecided rows: thirty, forty, and fifty."
-        in lines
-    )
+    score = "You are zero, the other digit is one. You have ten points, I have twenty."
+    assert f"{score} Undecided rows: thirty, forty, and fifty." in lines
     assert "I have three cards in hand. It is your move." in lines
     assert "Your deck: on top PRINT, thirteen cards in all." in lines
     assert lines[-4:] == [
@@ -157,4 +155,34 @@ def test_every_reason_command_and_option_has_words(language):
 
 def test_a_deck_that_is_too_small_is_told_and_plays_nothing():
     _, lines = sit("", preset="own", plain=0)
-    assert "plain" in lines[0]
+    assert lines[0] == "The deck has only ten cards, it needs at least sixteen."
+
+
+def test_readouts_at_a_pause_tell_no_more_than_was_told():
+    stage = Stage("en", pause="each")
+    options = {**GAME.defaults(), "preset": "101.1", "opponent": "cpu", "cpu_level": 3}
+
+    def keys(stage):
+        for key in player(stage):
+            if stage.app.place == "pause":
+                yield "s"
+            yield key
+
+    lines = stage.run(keys, lambda app: app.straight(Wish(ROOM, 1, options, seed=10)))
+    said = ""
+    for line in spoken(lines):
+        if line.startswith("You are zero"):  # the score asked for at a pause agrees with what was told last
+            assert not said or said in line, (said, line)
+        elif line.startswith("You have ") and "points" in line:
+            said = line
+
+
+def test_results_tell_the_cpu_apart_from_a_hand(tmp_path):
+    for options in ({"opponent": "cpu", "cpu_level": 2}, {}):
+        stage = Stage("en", home=tmp_path, pause="never")
+        stage.run(
+            player, lambda app, options=options: app.straight(Wish(ROOM, 1, {**GAME.defaults(), **options}, seed=4))
+        )
+    lines = Stage("en", home=tmp_path).run("end left left left enter")
+    assert any(line.startswith("One Zero One, the CPU, level two: one match played") for line in lines)
+    assert any(line.startswith("One Zero One, level one: one match played") for line in lines)

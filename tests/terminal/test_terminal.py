@@ -34,7 +34,7 @@ def to_my_move(console):
 def play_match(console, letters, language, until=None):
     """Plays a match by ear, whole or to a line: reads what is said, plays what fits, draws when nothing does."""
     pause = {"en": "Press any key", "ru": "Нажмите любую клавишу"}[language]
-    move = {"en": "Your move|You have to cover", "ru": "Ваш ход"}[language]
+    move = {"en": "Your move|You have to cover|The card you took", "ru": "Ваш ход|Взятую карту"}[language]
     suit = {"en": "Which suit", "ru": "Какую масть"}[language]
     nothing = {"en": "You have nothing that covers", "ru": "Вам крыть нечем"}[language]
     fits = {"en": "Th(?:is|ese) covers?: ([^.]*)", "ru": "Подход[ия]т: ([^.]*)"}[language]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -88,8 +89,9 @@ def words(text: str) -> int:
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
-def test_brief_speech_is_under_sixty_percent_of_full(language):
-    full, brief = text_of(FULL, language), text_of(BRIEF, language)
+@pytest.mark.parametrize("scene", [FULL, *PROGRAMS], ids=lambda scene: scene.name)
+def test_brief_speech_is_under_sixty_percent_of_full(scene, language):
+    full, brief = text_of(scene, language), text_of(replace(scene, settings={"detail": "brief"}), language)
     assert words(brief) < 0.6 * words(full), f"{words(brief)} of {words(full)}"
 
 

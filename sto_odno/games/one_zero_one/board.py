@@ -10,32 +10,45 @@ from sto_odno.i18n import sentences
 _RUN_SPACE = 4  # of the last row
 
 
-def row_brief(tone: Tone, view: View, row: Row) -> str:
-    """Returns a row in one phrase: who controls it and by how many, its cards, open or not, its free space."""
+def row_brief(tone: Tone, view: View, row: Row, counted: bool = True) -> str:
+    """Returns a row in one phrase: who controls it and by how many, its cards, open or not, its free space.
+
+    ``counted``: whether the number of its cards is told, which a choice among rows can do without.
+    """
     w = tone.words
-    cards = view.row(row)
-    held = sum(card is not None for card in cards)
-    parts = [_control(tone, view, row), w.ngettext("{n} card", "{n} cards", held) if held else w.gettext("empty")]
-    if any(card is not None and card.shuts for card in cards):
-        parts.append(w.gettext("shut by END"))
-    lacking = view.lacking(row)
-    if lacking:
-        parts.append(w.gettext("closed"))
-    elif _is_full(view, row):
-        parts.append(w.gettext("full"))
+    held = sum(card is not None for card in view.row(row))
+    if held:
+        cards = tone.pick(w.ngettext("{n} card", "{n} cards", held), w.gettext("cards {n}", n=held))
     else:
-        parts.append(w.gettext("open, free space {space}", space=free_space(view, row)))
+        cards = w.gettext("empty")
+    parts = [_control(tone, view, row), *([cards] if counted else []), _use(tone, view, row)]
     return w.gettext("{row}: {what}.", row=row_text(w, row), what=", ".join(parts))
 
 
 def _control(tone: Tone, view: View, row: Row) -> str:
     w = tone.words
     lead = view.lead(row)
+    by = w.quantity("{n} card", "{n} cards", abs(lead))
     if lead > 0:
-        return w.gettext("yours by {n}", n=lead)
+        return tone.pick(w.gettext("yours by {cards}", cards=by), w.gettext("yours by {n}", n=lead))
     if lead < 0:
-        return w.gettext("the CPU's by {n}", n=-lead) if against_cpu(tone) else w.gettext("mine by {n}", n=-lead)
+        if against_cpu(tone):
+            return tone.pick(w.gettext("the CPU's by {cards}", cards=by), w.gettext("the CPU's by {n}", n=-lead))
+        return tone.pick(w.gettext("mine by {cards}", cards=by), w.gettext("mine by {n}", n=-lead))
     return w.gettext("undecided")
+
+
+def _use(tone: Tone, view: View, row: Row) -> str:
+    """Returns whether a row takes cards and where."""
+    w = tone.words
+    space = free_space(view, row)
+    if any(card is not None and card.shuts for card in view.row(row)):
+        return w.gettext("shut by END, space {space} takes only CONT", space=space)
+    if _is_full(view, row):
+        return w.pgettext("row", "full")
+    if view.lacking(row):
+        return w.gettext("closed, free space {space}", space=space)
+    return tone.pick(w.gettext("open, free space {space}", space=space), w.gettext("free {space}", space=space))
 
 
 def _is_full(view: View, row: Row) -> bool:

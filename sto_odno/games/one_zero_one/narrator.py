@@ -48,8 +48,8 @@ from sto_odno.games.one_zero_one.words import (
 from sto_odno.games.room import Group, Tone
 from sto_odno.i18n import Fact, sentences
 
-# These begin a new thought.
-_OPENING = (CpuPlaced, MatchEnded, TurnSkipped)
+# These begin a new thought.  A turn of the CPU is told in one: the readouts at its end agree with what was told.
+_OPENING = (MatchEnded, TurnSkipped)
 
 
 class Narrator:
@@ -65,11 +65,14 @@ class Narrator:
     def groups(self, events: Sequence[Event]) -> Iterator[Group]:
         """Yields the phrases of the events, a group where they belong together."""
         group: Group = []
-        for event in events:
+        for event, following in zip(events, [*events[1:], None], strict=True):
             if isinstance(event, _OPENING) and group:
                 yield group
                 group = []
             group += self._tell(event)
+            # Several rows may change at once: the totals are told after the last of them.
+            if isinstance(event, ControlChanged) and not isinstance(following, ControlChanged | MatchEnded):
+                group.append(totals_phrase(self._tone, self._seat, event.totals))
         if group:
             yield group
 
@@ -79,7 +82,8 @@ class Narrator:
         told = sentences(*(phrase for event in shown for phrase in self._tell(event)))
         if not told:
             return self._words.gettext("nothing more happens")
-        return (told[0].lower() + told[1:]).rstrip(".")
+        # In English the pronoun keeps its capital.
+        return (told if told.startswith("I ") else told[0].lower() + told[1:]).rstrip(".")
 
     def _mine(self, seat: int) -> bool:
         return seat == self._seat
@@ -109,10 +113,12 @@ class Narrator:
         if event.by_lot:
             begins = self._whose(
                 event.first,
-                w.gettext("The lot falls on you: you begin."),
-                w.gettext("The lot falls on me: I begin."),
+                self._pick(w.gettext("The lot falls on you: you begin."), w.gettext("By lot you begin.")),
+                self._pick(w.gettext("The lot falls on me: I begin."), w.gettext("By lot I begin.")),
                 begins,
             )
+        if self._tone.brief:
+            digits = w.gettext("Your digit: {digit}.", digit=self._seat)
         mine, other = event.starting[self._seat], event.starting[1 - self._seat]
         rows = w.gettext(
             "Your starting card lies in row {mine}, the other one in row {other}.",
@@ -121,7 +127,19 @@ class Narrator:
         )
         last = w.gettext("The last row is row {row}.", row=int(event.rows[-1]))
         deck = w.ngettext("Each deck has {n} card.", "Each deck has {n} cards.", event.decks[0])
-        return [sentences(w.gettext("New match."), digits, begins), self._pick(sentences(rows, last, deck), rows)]
+        return [
+            sentences(w.gettext("New match."), digits, begins),
+            self._pick(
+                sentences(rows, last, deck),
+                w.gettext(
+                    "Starting rows {mine} and {other}, last row {row}, decks of {n}.",
+                    mine=int(mine.row),
+                    other=int(other.row),
+                    row=int(event.rows[-1]),
+                    n=event.decks[0],
+                ),
+            ),
+        ]
 
     @_tell.register
     def _(self, event: Dealt) -> list[str]:
@@ -134,47 +152,48 @@ class Narrator:
         facts: dict[str, Fact] = {
             "card": card_noun(w, event.command),
             "place": place_text(w, event.place),
-            "facing": facing_text(w, event.facing),
+            "row": row_text(w, event.place.row),  # its left-most free space goes without saying
+            "facing": facing_text(self._tone, event.facing),
         }
         if event.command is Command.PLAIN:  # where its text looks makes no difference
             return [self._laid_plainly(event, facts)]
         if event.printed:
             return [
                 self._pick(
-                    w.gettext("It prints: {card}, {place}, {facing}.", **facts),
-                    w.gettext("Printed: {card}, {place}, {facing}.", **facts),
+                    w.gettext("PRINT prints {card:accusative}: {place}, {facing}.", **facts),
+                    w.gettext("Printed: {card}, {facing}.", **facts),
                 )
             ]
         full = self._whose(
             event.seat,
-            w.gettext("You lay {card}: {place}, {facing}.", **facts),
-            w.gettext("I lay {card}: {place}, {facing}.", **facts),
-            w.gettext("The CPU lays {card}: {place}, {facing}.", **facts),
+            w.gettext("You lay {card:accusative}: {place}, {facing}.", **facts),
+            w.gettext("I lay {card:accusative}: {place}, {facing}.", **facts),
+            w.gettext("The CPU lays {card:accusative}: {place}, {facing}.", **facts),
         )
         brief = self._whose(
             event.seat,
-            w.gettext("{card}, {place}, {facing}.", **facts),
-            w.gettext("I: {card}, {place}, {facing}.", **facts),
-            w.gettext("CPU: {card}, {place}, {facing}.", **facts),
+            w.gettext("{card}, {row}, {facing}.", **facts),
+            w.gettext("I: {card}, {row}, {facing}.", **facts),
+            w.gettext("CPU: {card}, {row}, {facing}.", **facts),
         )
         return [self._pick(full, brief)]
 
     def _laid_plainly(self, event: Laid, facts: dict[str, Fact]) -> str:
         w = self._words
         if event.printed:
-            return w.gettext("It prints: {card}, {place}.", **facts)
+            return w.gettext("PRINT prints {card:accusative}: {place}.", **facts)
         return self._pick(
             self._whose(
                 event.seat,
-                w.gettext("You lay {card}: {place}.", **facts),
-                w.gettext("I lay {card}: {place}.", **facts),
-                w.gettext("The CPU lays {card}: {place}.", **facts),
+                w.gettext("You lay {card:accusative}: {place}.", **facts),
+                w.gettext("I lay {card:accusative}: {place}.", **facts),
+                w.gettext("The CPU lays {card:accusative}: {place}.", **facts),
             ),
             self._whose(
                 event.seat,
-                w.gettext("{card}, {place}.", **facts),
-                w.gettext("I: {card}, {place}.", **facts),
-                w.gettext("CPU: {card}, {place}.", **facts),
+                w.gettext("{card}, {row}.", **facts),
+                w.gettext("I: {card}, {row}.", **facts),
+                w.gettext("CPU: {card}, {row}.", **facts),
             ),
         )
 
@@ -193,7 +212,7 @@ class Narrator:
     def _(self, event: Moved) -> list[str]:
         w = self._words
         card = owned_noun(self._tone, self._seat, event.card)
-        return [w.gettext("{card} moves: {place}.", card=card, place=place_text(w, event.to))]
+        return [w.gettext("{card} moves to {place}.", card=card, place=place_text(w, event.to))]
 
     @_tell.register
     def _(self, event: Aimed) -> list[str]:
@@ -207,9 +226,9 @@ class Narrator:
         place = place_text(w, event.place)
         now = self._whose(
             event.card.digit,
-            w.gettext("It is turned and counts for you: {card}, {place}.", card=card, place=place),
-            w.gettext("It is turned and counts for me: {card}, {place}.", card=card, place=place),
-            w.gettext("It is turned and counts for the CPU: {card}, {place}.", card=card, place=place),
+            w.gettext("{card} is turned and now counts for you: {place}.", card=card, place=place),
+            w.gettext("{card} is turned and now counts for me: {place}.", card=card, place=place),
+            w.gettext("{card} is turned and now counts for the CPU: {place}.", card=card, place=place),
         )
         return [now]
 
@@ -222,7 +241,9 @@ class Narrator:
 
     @_tell.register
     def _(self, event: Shut) -> list[str]:
-        return [self._words.gettext("{row} is shut now.", row=row_text(self._words, event.place.row))]
+        w = self._words
+        row = row_text(w, event.place.row)
+        return [self._pick(w.gettext("{row} is shut now.", row=row), w.gettext("Shut: {row}.", row=row))]
 
     @_tell.register
     def _(self, event: Reopened) -> list[str]:
@@ -230,7 +251,7 @@ class Narrator:
 
     @_tell.register
     def _(self, event: NothingHappened) -> list[str]:
-        return [reasons.idle(self._words, event.why)]
+        return [reasons.idle(self._tone, event.why)]
 
     @_tell.register
     def _(self, event: Stole) -> list[str]:
@@ -240,14 +261,14 @@ class Narrator:
         card = card_noun(w, event.card)
         if self._mine(event.seat):
             return [
-                w.gettext("You take {card} off the CPU's deck.", card=card)
+                w.gettext("You take {card:accusative} off the CPU's deck.", card=card)
                 if self._cpu
-                else w.gettext("You take {card} from my hand.", card=card)
+                else w.gettext("You take {card:accusative} from my hand.", card=card)
             ]
         return [
-            w.gettext("The CPU takes {card} from your hand.", card=card)
+            w.gettext("The CPU takes {card:accusative} from your hand.", card=card)
             if self._cpu
-            else w.gettext("I take {card} from your hand.", card=card)
+            else w.gettext("I take {card:accusative} from your hand.", card=card)
         ]
 
     @_tell.register
@@ -276,26 +297,33 @@ class Narrator:
     @_tell.register
     def _(self, event: NextLapsed) -> list[str]:
         w = self._words
-        return [w.gettext("The demand for {place} lapses.", place=place_text(w, event.place))]
+        return [reasons.lapse(w, event.why)]
 
     @_tell.register
     def _(self, event: RowOpened) -> list[str]:
-        return [self._words.gettext("{row} is open now.", row=row_text(self._words, event.row))]
+        w = self._words
+        row = row_text(w, event.row)
+        return [self._pick(w.gettext("{row} is open now.", row=row), w.gettext("Open: {row}.", row=row))]
 
     @_tell.register
     def _(self, event: ControlChanged) -> list[str]:
         w = self._words
         row = row_text(w, event.row)
         if event.after is None:
-            whose = w.gettext("{row} is undecided now.", row=row)
-        else:
-            whose = self._whose(
-                event.after,
-                w.gettext("{row} is yours now.", row=row),
-                w.gettext("{row} is mine now.", row=row),
-                w.gettext("{row} is the CPU's now.", row=row),
-            )
-        return [sentences(whose, totals_phrase(self._tone, self._seat, event.totals))]
+            return [self._pick(w.gettext("{row} is undecided now.", row=row), w.gettext("{row}: nobody's.", row=row))]
+        full = self._whose(
+            event.after,
+            w.gettext("{row} is yours now.", row=row),
+            w.gettext("{row} is mine now.", row=row),
+            w.gettext("{row} is the CPU's now.", row=row),
+        )
+        brief = self._whose(
+            event.after,
+            w.gettext("{row}: yours.", row=row),
+            w.gettext("{row}: mine.", row=row),
+            w.gettext("{row}: the CPU's.", row=row),
+        )
+        return [self._pick(full, brief)]
 
     @_tell.register
     def _(self, event: TurnSkipped) -> list[str]:
@@ -312,19 +340,20 @@ class Narrator:
     @_tell.register
     def _(self, event: CpuCompared) -> list[str]:
         w = self._words
-        told = w.gettext("The CPU is winning.") if event.winning else w.gettext("The CPU is losing.")
-        return [self._pick(sentences(told, totals_phrase(self._tone, self._seat, event.totals)), told)]
+        return [w.gettext("The CPU is winning.") if event.winning else w.gettext("The CPU is losing.")]
 
     @_tell.register
     def _(self, event: CpuStep) -> list[str]:
         w = self._words
-        step = w.gettext("Step {n}: {what}.", n=event.step, what=reasons.cpu_step(w, event.winning, event.step))
-        flipped = w.gettext("Its card is flipped.") if event.flipped and not self._tone.brief else ""
+        step = w.gettext(
+            "Step {n}: {what}.", n=event.step, what=reasons.cpu_step(self._tone, event.winning, event.step)
+        )
+        flipped = w.gettext("Its card is flipped.") if event.flipped else ""
         return [sentences(flipped, step)]
 
     @_tell.register
     def _(self, event: CpuPlaced) -> list[str]:
-        return []  # told as the laid card
+        return [self._words.gettext("NEXT binds the CPU.")] if event.by_next else []  # else told as the laid card
 
     @_tell.register
     def _(self, event: CpuDropped) -> list[str]:
@@ -342,14 +371,21 @@ class Narrator:
                 w.gettext("The match is mine."),
                 w.gettext("The match is the CPU's."),
             )
-        why = reasons.end(w, event.reason)
+        why = reasons.end(self._tone, event.reason, event.seat, self._seat)
         return [why, sentences(won, totals_phrase(self._tone, self._seat, event.totals))]
 
 
 def totals_phrase(tone: Tone, seat: int, totals: tuple[int, int]) -> str:
-    """Returns both totals: "You have thirty, I have twenty."."""
+    """Returns both totals: "You have thirty points, I have twenty."."""
     w = tone.words
     you, other = totals[seat], totals[1 - seat]
+    points = w.quantity("{n} point", "{n} points", you)
     if against_cpu(tone):
-        return w.gettext("You have {you}, the CPU has {cpu}.", you=you, cpu=other)
-    return w.gettext("You have {you}, I have {me}.", you=you, me=other)
+        return tone.pick(
+            w.gettext("You have {you}, the CPU has {cpu}.", you=points, cpu=other),
+            w.gettext("You {you}, the CPU {cpu}.", you=you, cpu=other),
+        )
+    return tone.pick(
+        w.gettext("You have {you}, I have {me}.", you=points, me=other),
+        w.gettext("You {you}, I {me}.", you=you, me=other),
+    )

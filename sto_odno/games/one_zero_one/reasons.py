@@ -5,23 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.game import EndReason, IllegalMove
-from engines.one_zero_one import Drop, End, Idle, Reason
-from sto_odno.games.one_zero_one.words import card_noun, place_text, row_text
+from engines.one_zero_one import Drop, End, Idle, Lapse, Reason
+from sto_odno.games.one_zero_one.words import against_cpu, card_noun, place_text, row_text
+from sto_odno.games.room import Tone
 from sto_odno.i18n import N_, Words
 
+# Why a command did nothing; a full sentence puts "No effect" before it.
 _IDLE = {
-    Idle.NO_TARGET: N_("No effect: nothing lies next to its text."),
-    Idle.LOCKED: N_("No effect: its target is locked."),
-    Idle.LAST_ROW: N_("No effect: there is no row below."),
-    Idle.NO_SPACE: N_("No effect: the row below takes no card."),
-    Idle.SAME_DIGIT: N_("No effect: its target shows the same digit."),
-    Idle.NO_ROW: N_("No effect: no row has three cards."),
-    Idle.STAYED: N_("Its target stays where it is."),
-    Idle.NOT_RIGHT: N_("No effect: its text faces left."),
-    Idle.NO_EMPTY_SPACE: N_("No effect: the space on its right is not empty."),
-    Idle.NO_CARD: N_("No effect: there is no card for it."),
-    Idle.NOT_AT_END: N_("No effect: it does not lie at the end of the row."),
-    Idle.NO_END: N_("No effect: no active END lies left of it."),
+    Idle.NO_TARGET: N_("nothing lies next to its text"),
+    Idle.LOCKED: N_("its target is locked"),
+    Idle.LAST_ROW: N_("there is no row below"),
+    Idle.NO_SPACE: N_("the row below takes no card"),
+    Idle.SAME_DIGIT: N_("its target shows the same digit"),
+    Idle.NO_ROW: N_("no row has three cards"),
+    Idle.STAYED: N_("its target stays where it is"),
+    Idle.NOT_RIGHT: N_("it works only with its text to the right"),
+    Idle.NO_EMPTY_SPACE: N_("the space on its right is not empty"),
+    Idle.NO_CARD: N_("there is no card for it"),
+    Idle.NOT_AT_END: N_("it does not lie at the end of the row"),
+    Idle.NO_END: N_("no END lies left of it that shuts the row"),
+}
+_LAPSES = {
+    Lapse.FILLED: N_("NEXT binds nobody: the space is filled."),
+    Lapse.SHUT: N_("NEXT binds nobody: an END shuts the space."),
+    Lapse.NO_CARD: N_("NEXT binds nobody: no card may lie there."),
 }
 _LOSING = {
     1: N_("it plays on its highest losing row"),
@@ -35,6 +42,18 @@ _WINNING = {
     3: N_("it plays on all rows that it wins or that are undecided"),
     4: N_("it plays two cards on the lowest active row"),
 }
+_LOSING_BRIEF = {
+    1: N_("highest losing row"),
+    2: N_("two highest losing rows"),
+    3: N_("all losing rows"),
+    4: N_("lowest losing row until won"),
+}
+_WINNING_BRIEF = {
+    1: N_("lowest active row"),
+    2: N_("two lowest active rows"),
+    3: N_("rows won and undecided"),
+    4: N_("lowest active row, two cards"),
+}
 _DROPS = {
     Drop.NO_ROW: N_("The CPU finds no row for its card."),
     Drop.DOES_NOT_FIT: N_("The row takes this card of the CPU no more."),
@@ -43,20 +62,27 @@ _DROPS = {
 }
 _ENDS = {
     End.LAST_ROW: N_("The last row holds three cards: the match is over."),
-    End.DECK_EMPTY: N_("A card was due from an empty deck: the match is over."),
     End.HANDS_OUT: N_("Nobody has a card left: the match is over."),
     End.NOTHING_LAID: N_("Two turns in a row nothing was laid: the match is over."),
 }
 
 
-def idle(words: Words, why: Idle) -> str:
+def idle(tone: Tone, why: Idle) -> str:
     """Returns why a command did nothing."""
-    return words.gettext(_IDLE[why])
+    words = tone.words
+    reason = words.gettext(_IDLE[why])
+    return f"{reason}." if tone.brief else words.gettext("No effect: {why}.", why=reason)
 
 
-def cpu_step(words: Words, winning: bool, step: int) -> str:
+def lapse(words: Words, why: Lapse) -> str:
+    """Returns why a NEXT binds nobody any more."""
+    return words.gettext(_LAPSES[why])
+
+
+def cpu_step(tone: Tone, winning: bool, step: int) -> str:
     """Returns what a step of the CPU card says."""
-    return words.gettext((_WINNING if winning else _LOSING)[step])
+    full, brief = (_WINNING, _WINNING_BRIEF) if winning else (_LOSING, _LOSING_BRIEF)
+    return tone.words.gettext((brief if tone.brief else full)[step])
 
 
 def cpu_drop(words: Words, why: Drop) -> str:
@@ -64,9 +90,16 @@ def cpu_drop(words: Words, why: Drop) -> str:
     return words.gettext(_DROPS[why])
 
 
-def end(words: Words, reason: EndReason) -> str:
-    """Returns why the match ended."""
-    return words.gettext(_ENDS[End(reason)])
+def end(tone: Tone, reason: EndReason, deck: int | None, seat: int) -> str:
+    """Returns why the match ended; ``deck`` is whose deck was empty, where that ended it."""
+    w = tone.words
+    if reason is not End.DECK_EMPTY:
+        return w.gettext(_ENDS[End(reason)])
+    if deck == seat:
+        return w.gettext("Your deck is empty and a card is due: the match is over.")
+    if against_cpu(tone):
+        return w.gettext("The CPU's deck is empty and a card is due: the match is over.")
+    return w.gettext("My deck is empty and a card is due: the match is over.")
 
 
 def refusal(words: Words, refused: IllegalMove) -> str:
@@ -117,7 +150,11 @@ _REFUSALS: dict[Reason, Callable[[Words, Facts], str]] = {
         place=place_text(w, facts["place"]),  # type: ignore[arg-type]
     ),
     Reason.NAME_A_ROW: _plainly(N_("GOSUB asks for a row: choose one.")),
-    Reason.ROW_DOES_NOT_QUALIFY: _about_row(N_("{row} takes no card of a GOSUB: it has less than three or is shut.")),
+    Reason.ROW_DOES_NOT_QUALIFY: lambda w, facts: (
+        w.gettext("{row} is shut: GOSUB moves nothing there.", row=_row(w, facts))
+        if facts.get("shut")
+        else w.gettext("{row} has less than three cards: GOSUB moves nothing there.", row=_row(w, facts))
+    ),
     Reason.NO_TARGET: _plainly(N_("GOSUB moves nothing here.")),
     Reason.NAME_A_CARD: _plainly(N_("PRINT prints a card of your hand: choose one.")),
     Reason.PRINTED_NOT_IN_HAND: _about_card(N_("You do not hold this card: {card}.")),

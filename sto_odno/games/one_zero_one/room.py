@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
 from engines.game import Event, IllegalMove
 from engines.one_zero_one import GAME, Command, Facing, Move, Row, View, preview
@@ -40,11 +40,22 @@ class OneZeroOneRoom(Room):
 
     game = GAME
     place = 2
+    level_when = ("opponent", ("hand",))
     commands = (keys.HAND, keys.TABLE, ROW, keys.BOARD, keys.SCORE, keys.OPPONENT, DECKS)
 
     def title(self, words: Words) -> str:
         """Returns the name of the game."""
         return words.gettext("One Zero One")
+
+    def rival(self, options: Mapping[str, str], seat: str) -> str:
+        """Returns the CPU with its level, where it is the opponent."""
+        return f"cpu {options['cpu_level']}" if options["opponent"] == "cpu" else seat
+
+    def rival_label(self, words: Words, rival: str) -> str:
+        """Returns how results call an opponent."""
+        if rival.startswith("cpu "):
+            return words.gettext("the CPU, level {level}", level=int(rival.removeprefix("cpu ")))
+        return super().rival_label(words, rival)
 
     def spoken_names(self, words: Words) -> dict[str, str]:
         """Returns how the names on the cards are said."""
@@ -79,16 +90,21 @@ class OneZeroOneRoom(Room):
         """Returns what is asked next: card, row, facing, and what GOSUB and PRINT ask for."""
         w = tone.words
         if not path:
-            demand = w.gettext("NEXT: {place}.", place=place_text(w, view.demand)) if view.demand else ""
-            totals = "" if tone.brief else totals_phrase(tone, view.seat, view.totals)
+            demand = w.gettext("NEXT binds you to {place}.", place=place_text(w, view.demand)) if view.demand else ""
+            totals = totals_phrase(tone, view.seat, view.totals)
+            if tone.brief:
+                return [sentences(demand, w.gettext("Your card?"))]
             return [sentences(w.gettext("Your move."), totals, demand, w.gettext("Which card?"))]
         if len(path) == 1:
-            return [w.gettext("Into which row?")]
+            return [tone.pick(w.gettext("Into which row?"), w.gettext("Row?"))]
         if isinstance(path[-1], Command) or len(path) == 2:
-            return [w.gettext("Which way does its text face?")]
+            card = path[-1] if isinstance(path[-1], Command) else path[0]
+            assert isinstance(card, Command)
+            full = w.gettext("{card}: which way does the text face?", card=card_noun(w, card))
+            return [tone.pick(full, w.gettext("Side?"))]
         if _asks_for_row(path):
             return [w.gettext("To which row does its target go?")]
-        return [w.gettext("Which card is printed?")]
+        return [tone.pick(w.gettext("Which card is printed?"), w.gettext("Print?"))]
 
     def items(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[Item]:
         """Returns the cards of the hand, all rows, both facings with what they would do, or what comes after."""
@@ -96,7 +112,7 @@ class OneZeroOneRoom(Room):
         if not path:
             return [Item(card, self._held(tone, view, card)) for card in kinds_in(view.hand)]
         if len(path) == 1:
-            return [Item(row, row_brief(tone, view, row).rstrip(".")) for row in view.rows]
+            return [Item(row, row_brief(tone, view, row, counted=not tone.brief).rstrip(".")) for row in view.rows]
         if isinstance(path[-1], Command) or len(path) == 2:
             return [Item(facing, self._facing(tone, view, path, facing)) for facing in (Facing.LEFT, Facing.RIGHT)]
         if _asks_for_row(path):
@@ -122,7 +138,7 @@ class OneZeroOneRoom(Room):
             effect = w.gettext("it prints a card of your hand")
         else:
             effect = Narrator(tone, view.seat).effect(preview(view, so_far))
-        return w.gettext("{facing}: {effect}", facing=facing_text(w, facing), effect=effect)
+        return w.gettext("{facing}: {effect}", facing=facing_text(tone, facing), effect=effect)
 
     def focus(self, view: View, path: tuple[Hashable, ...]) -> Hashable | None:
         """Returns the demanded or first open row, the first facing or row after that; no card is focused at first."""
@@ -176,18 +192,19 @@ class OneZeroOneRoom(Room):
         return Program(tone, view)
 
     def suggestion(self, tone: Tone, view: View, move: Move) -> str:
-        """Returns a hint."""
+        """Returns a hint: the whole move, choice by choice."""
         w = tone.words
-        card, row, facing = move.path[0], move.path[1], move.path[2]
-        assert isinstance(card, Command)
-        assert isinstance(row, Row)
-        assert isinstance(facing, Facing)
-        return w.gettext(
-            "My advice: {card}, row {row}, {facing}.",
-            card=card_noun(w, card),
-            row=int(row),
-            facing=facing_text(w, facing),
-        )
+        told = []
+        for at, choice in enumerate(move.path):
+            if isinstance(choice, Command):
+                told.append(card_noun(w, choice)("accusative"))
+            elif isinstance(choice, Facing):
+                if not isinstance(before := move.path[at - 1 if at > 2 else 0], Command) or before not in _NO_FACING:
+                    told.append(facing_text(tone, choice))
+            elif isinstance(choice, Row):
+                target = w.gettext("its target to row {row}", row=int(choice))
+                told.append(target if at > 1 else w.gettext("row {row}", row=int(choice)))
+        return w.gettext("My advice: {move}.", move=", ".join(told))
 
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns both totals."""
@@ -225,7 +242,7 @@ class OneZeroOneRoom(Room):
             "CPU card: {side}, step {n}: {what}.",
             side=side,
             n=view.cpu.step,
-            what=reasons.cpu_step(w, view.cpu.winning, view.cpu.step),
+            what=reasons.cpu_step(tone, view.cpu.winning, view.cpu.step),
         )
         return [sentences(step, turn)]
 

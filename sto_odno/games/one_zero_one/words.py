@@ -5,6 +5,7 @@ The names of commands are printed as they stand on the cards and spoken in the s
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from engines.one_zero_one import Card, Command, Facing, Place, Row
@@ -58,8 +59,16 @@ def card_noun(words: Words, command: Command) -> Noun:
 
 
 def listed(words: Words, cards: Sequence[Command], case: str = "nominative") -> str:
-    """Returns cards as a list in speech."""
-    return words.listing([card_noun(words, card)(case) for card in cards])
+    """Returns cards as a list in speech, equal ones counted: «две простые карты и CONT»."""
+    return words.listing([_several(words, card, n)(case) for card, n in Counter(cards).items()])
+
+
+def _several(words: Words, card: Command, n: int) -> Noun:
+    if n == 1:
+        return card_noun(words, card)
+    if card is Command.PLAIN:
+        return words.quantity("{n} plain card", "{n} plain cards", n)
+    return words.quantity("{n} card {name}", "{n} cards {name}", n, name=NAMES[card])
 
 
 def owned_noun(tone: Tone, seat: int, card: Card) -> Noun:
@@ -84,8 +93,11 @@ def row_text(words: Words, row: Row) -> str:
     return words.gettext("row {row}", row=int(row))
 
 
-def facing_text(words: Words, facing: Facing) -> str:
+def facing_text(tone: Tone, facing: Facing) -> str:
     """Returns to which side a card's text looks."""
+    words = tone.words
+    if tone.brief:
+        return words.gettext("left") if facing is Facing.LEFT else words.gettext("right")
     return words.gettext("text to the left") if facing is Facing.LEFT else words.gettext("text to the right")
 
 

@@ -41,8 +41,8 @@ def test_a_few_matches_keep_the_contract():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(4))
-def test_thousands_of_matches_keep_the_contract(part):
+@pytest.mark.parametrize("part", range(2))
+def test_many_matches_keep_the_contract_under_options_together(part):
     for options in SETS:
-        for seed in range(part, 60, 4):
+        for seed in range(part, 20, 2):
             keeps_contract(GAME, options, seed + 1000, 2)

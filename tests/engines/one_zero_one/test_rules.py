@@ -107,11 +107,11 @@ def test_numbers_of_cards_count_only_with_the_preset_own():
     assert len(own.decks[0]) == 20
 
 
-def test_a_deck_below_sixteen_cards_is_refused_with_the_number_that_would_do():
+def test_a_deck_below_sixteen_cards_is_refused_with_its_size_and_the_least():
     with pytest.raises(OptionError) as caught:
         GAME.new({**DEFAULTS, "preset": "own", "plain": 2, "get": 1}, 1)
-    assert caught.value.fault is OptionFault.OUT_OF_BOUNDS
-    assert (caught.value.name, caught.value.value, caught.value.option.lowest) == ("plain", "2", 5)
+    assert caught.value.fault is OptionFault.TOO_FEW_CARDS
+    assert (caught.value.name, caught.value.value, caught.value.option.lowest) == ("preset", "13", 16)
 
 
 # -- INPUT
