@@ -179,7 +179,7 @@ _LEVELS: tuple[Callable[[View, Chance], Move], ...] = (
     _by_points,
     _by_rules_of_thumb,
     Search(playouts=40, lead=1.0, worth=round_worth, infers=False),
-    Search(playouts=160, lead=0.5, worth=match_worth, infers=True),
+    Search(playouts=128, lead=0.5, worth=match_worth, infers=True),
 )
 
 

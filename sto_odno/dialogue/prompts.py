@@ -58,8 +58,13 @@ class Chooser:
         focus: Hashable | None = None,
         commit: Commit = take,
         choose: keys.Command = keys.CHOOSE,
+        choose_help: str | None = None,
     ) -> None:
-        """``focus`` is the value focused at first, which is said with the question; None for none yet."""
+        """``focus`` is the value focused at first, which is said with the question; None for none yet.
+
+        ``choose`` is the command on Enter, ``choose_help`` what help says of it if not its own words.
+        """
+        self._choose_help = choose_help
         self._dialogue = dialogue
         self._question = question
         self._items = items
@@ -71,7 +76,7 @@ class Chooser:
     def bindings(self) -> list[Binding]:
         """Returns what the keys of a list do."""
         return [
-            Binding(self._choose, self._enter),
+            Binding(self._choose, self._enter, self._choose_help),
             Binding(keys.NEXT, self._walking(lambda at, count: at + 1)),
             Binding(keys.PREVIOUS, self._walking(lambda at, count: at - 1 if at is not None else count - 1)),
             Binding(keys.FIRST, self._walking(lambda at, count: 0)),

@@ -61,6 +61,7 @@ class Seat:
             focus=focus,
             commit=commit,
             choose=keys.PLAY if not path else keys.CHOOSE,
+            choose_help=room.helps.get(keys.PLAY.name) if not path else None,
         )
         shortcuts = [] if path else self._shortcuts(turn)
         return await chooser.run("move", *shortcuts, back=back)

@@ -169,7 +169,11 @@ class Table:
 
     def _bindings(self) -> list[Binding]:
         return [
-            *(Binding(command, self._reading(command)) for command in self._room.commands if command is not keys.BOARD),
+            *(
+                Binding(command, self._reading(command), self._room.helps.get(command.name))
+                for command in self._room.commands
+                if command is not keys.BOARD
+            ),
             *([Binding(keys.BOARD, self._walk_board)] if keys.BOARD in self._room.commands else []),
             Binding(keys.UNDO, self._undo, works=self._match.header.practice),
             Binding(keys.HINT, self._hint),

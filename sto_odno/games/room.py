@@ -62,6 +62,8 @@ class Room(ABC):
     """The place in the menu."""
     level_when: ClassVar[tuple[str, tuple[OptionValue, ...]] | None] = None
     """The rule option, and its values, with which alone the level of the opponent counts; None for always."""
+    helps: ClassVar[Mapping[str, str]] = {}
+    """What help says of commands, by name, where the key table's own words do not fit this game."""
     commands: ClassVar[tuple[Command, ...]]
     """The readouts of the game: those of the key table that it answers, and its own letters."""
 

@@ -86,7 +86,7 @@ def test_the_program_is_walked_card_by_card():
 def test_readouts_tell_digits_totals_hands_and_decks():
     _, lines = sit("s o g h h")
     score = "You are zero, the other digit is one. You have ten points, I have twenty."
-    assert f"{score} Undecided rows: thirty, forty, and fifty." in lines
+    assert f"{score} Your rows: ten. My rows: twenty. Undecided rows: thirty, forty, and fifty." in lines
     assert "I have three cards in hand. It is your move." in lines
     assert "Your deck: on top PRINT, thirteen cards in all." in lines
     assert lines[-4:] == [

@@ -17,10 +17,10 @@ HEARD = {
         "pause": r"Press any key",
         "card": r"Which card\?",
         "row": r"Into which row\?",
-        "facing": r"Which way does its text face\?",
+        "facing": r"which way does the text face\?",
         "other": r"To which row does its target go\?|Which card is printed\?",
         "end": r"Another match\?",
-        "advice": r"My advice: (.+), row (\w+), text to the (left|right)",
+        "advice": r"My advice: ([^,]+), row (\w+)(?:, text to the (left|right))?[^\r\n]*\r\n",
         "rows": ["ten", "twenty", "thirty", "forty", "fifty", "sixty"],
         "right": "right",
     },
@@ -28,10 +28,10 @@ HEARD = {
         "pause": r"Нажмите любую клавишу",
         "card": r"Какую карту\?",
         "row": r"В какой ряд\?",
-        "facing": r"Куда смотрит её текст\?",
+        "facing": r"куда повернуть текст\?",
         "other": r"В какой ряд переставить цель\?|Какую карту печатаем\?",
         "end": r"Ещё партию\?",
-        "advice": r"Мой совет: положить (.+), ряд (\w+), текстом (влево|вправо)",
+        "advice": r"Мой совет: положить ([^,]+), ряд (\w+)(?:, текстом (влево|вправо))?[^\r\n]*\r\n",
         "rows": ["десять", "двадцать", "тридцать", "сорок", "пятьдесят", "шестьдесят"],
         "right": "вправо",
     },
@@ -79,7 +79,7 @@ def test_a_whole_match_by_keys_alone(home, language, hint, options):
 
 def walk_to(console, card):
     """Walks the hand to a card; its first letters are enough, since cases differ."""
-    console.until(r"\n")
+    card = card.removeprefix("a ")
     console.press("home")
     for _ in range(4):
         item = console.until(r"[^\r\n]+\.\r\n").strip().lower()

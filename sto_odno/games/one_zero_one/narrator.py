@@ -82,8 +82,8 @@ class Narrator:
         told = sentences(*(phrase for event in shown for phrase in self._tell(event)))
         if not told:
             return self._words.gettext("nothing more happens")
-        # In English the pronoun keeps its capital.
-        return (told if told.startswith("I ") else told[0].lower() + told[1:]).rstrip(".")
+        # Names of commands, and in English the pronoun, keep their capitals.
+        return (told[0].lower() + told[1:] if told[1].islower() else told).rstrip(".")
 
     def _mine(self, seat: int) -> bool:
         return seat == self._seat

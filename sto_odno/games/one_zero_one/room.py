@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from engines.game import Event, IllegalMove
 from engines.one_zero_one import GAME, Command, Facing, Move, Row, View, preview
@@ -31,8 +32,9 @@ from sto_odno.keyboard.table import Command as Key
 ROW = Key("row", ("v",), N_("one row in brief, when repeated the next one"))
 DECKS = Key("decks", ("g",), N_("the tops of both decks"))
 
-# Cards whose facing changes nothing: the player is not asked for it.
-_NO_FACING = (Command.PLAIN, Command.GET, Command.CONT)
+# A card whose facing changes nothing and that does nothing: the player is not asked for it.  GET and CONT work either
+# way too, but the question tells beforehand what they would do.
+_NO_FACING = (Command.PLAIN,)
 
 
 class OneZeroOneRoom(Room):
@@ -41,6 +43,12 @@ class OneZeroOneRoom(Room):
     game = GAME
     place = 2
     level_when = ("opponent", ("hand",))
+    helps: ClassVar[Mapping[str, str]] = {
+        keys.HAND.name: N_("your hand, when repeated what its cards do"),
+        keys.TABLE.name: N_("the whole program, row by row"),
+        keys.OPPONENT.name: N_("the opponent's hand or the CPU card, and whose move it is"),
+        keys.PLAY.name: N_("choose the card"),
+    }
     commands = (keys.HAND, keys.TABLE, ROW, keys.BOARD, keys.SCORE, keys.OPPONENT, DECKS)
 
     def title(self, words: Words) -> str:
@@ -225,9 +233,16 @@ class OneZeroOneRoom(Room):
             if view.seat == 0
             else w.gettext("You are one, the other digit is zero.")
         )
-        undecided = [w.number(int(row)) for row in view.rows if view.control(row) is None]
-        rest = w.gettext("Undecided rows: {rows}.", rows=w.listing(undecided)) if undecided else ""
-        return [sentences(digits, totals_phrase(tone, view.seat, view.totals), rest)]
+        told = [digits, totals_phrase(tone, view.seat, view.totals)]
+        for owner, message in self._owners(w, view):
+            rows = [w.number(int(row)) for row in view.rows if view.control(row) == owner]
+            if rows:
+                told.append(w.gettext("{whose}: {rows}.", whose=message, rows=w.listing(rows)))
+        return [sentences(*told)]
+
+    def _owners(self, w: Words, view: View) -> list[tuple[int | None, str]]:
+        other = w.gettext("the CPU's rows") if view.cpu is not None else w.gettext("my rows")
+        return [(view.seat, w.gettext("your rows")), (1 - view.seat, other), (None, w.gettext("undecided rows"))]
 
     def _opponent(self, tone: Tone, view: View) -> list[str]:
         w = tone.words

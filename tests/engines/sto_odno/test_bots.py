@@ -120,7 +120,7 @@ def test_a_single_legal_move_costs_no_thought(monkeypatch: pytest.MonkeyPatch) -
         assert choice(level, view) == view.legal[0]
 
 
-@pytest.mark.parametrize(("level", "playouts"), [(3, 40), (4, 160)])
+@pytest.mark.parametrize(("level", "playouts"), [(3, 40), (4, 128)])
 def test_a_number_of_playouts_bounds_the_work(level: int, playouts: int, monkeypatch: pytest.MonkeyPatch) -> None:
     made = 0
     play_out = bots.play_out
