@@ -100,7 +100,8 @@ def _save(table: Table, seat: int, row: int, bit: int, facing: int, to: int) -> 
     target = table.held[row] & (bit << 1 if facing else bit >> 1) & ~table.locked[row]
     table.locked[row] |= bit | target
     if table.log is not None:
-        table.log.append(ev.Locked(seat, place_of(row, bit), place_of(row, target) if target else None))
+        beside = place_of(row, target) if target else None
+        table.log.append(ev.Locked(seat, place_of(row, bit), beside, table.card(row, target) if target else None))
 
 
 def _end(table: Table, seat: int, row: int, bit: int, facing: int, to: int) -> None:

@@ -137,6 +137,8 @@ class Locked(Event):
     place: Place
     target: Place | None
     """None without a target that was not locked before."""
+    card: Card | None
+    """The target as it lies."""
 
 
 @dataclass(frozen=True, slots=True)

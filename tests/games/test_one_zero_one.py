@@ -75,7 +75,7 @@ def test_the_whole_program_and_one_row_after_the_other():
 def test_the_program_is_walked_card_by_card():
     _, lines = sit("b right right down end home up up escape")
     told = spoken(lines[lines.index("(b)") :])
-    assert told[1] == "Space one: your plain card, text to the right. Nothing lies next to its text."
+    assert told[1] == "Space one: your plain card, digit zero, text to the right. Nothing lies next to its text."
     assert told[2] == "Space two: empty."
     assert told[3] == "This is the edge."
     assert "This is the edge." in told[-3:]

@@ -115,6 +115,7 @@ class Program:
             return f"{number} {empty}"
         parts = [
             owned_noun(self._tone, self._view.seat, card)("nominative"),
+            w.gettext("digit {digit}", digit=card.digit),
             w.gettext("text to the left") if card.facing is Facing.LEFT else w.gettext("text to the right"),
         ]
         if card.locked:

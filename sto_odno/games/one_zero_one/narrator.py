@@ -235,9 +235,10 @@ class Narrator:
     @_tell.register
     def _(self, event: Locked) -> list[str]:
         w = self._words
-        if event.target is None:
+        if event.target is None or event.card is None:
             return [w.gettext("It locks itself alone.")]
-        return [w.gettext("It locks itself and space {space}.", space=event.target.space)]
+        card = owned_noun(self._tone, self._seat, event.card)
+        return [w.gettext("It locks itself and {card}, space {space}.", card=card, space=event.target.space)]
 
     @_tell.register
     def _(self, event: Shut) -> list[str]:
