@@ -14,11 +14,6 @@ import sto_odno.games
 TOY = Path(__file__).parent / "toy"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begins with the tests that listen: one worker runs them one after the other, and it takes the longest."""
-    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
-
-
 @pytest.fixture
 def toy() -> Iterator[str]:
     """Adds the toy game to the house by its two folders alone; gives its name."""

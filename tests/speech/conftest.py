@@ -1,5 +1,5 @@
 """Fixtures of the speech tests."""
 
-from tests.speech.listening import _session_card, sound_card
+from tests.speech.listening import _module_card, sound_card
 
-__all__ = ["_session_card", "sound_card"]
+__all__ = ["_module_card", "sound_card"]

@@ -1,6 +1,6 @@
 """Ears for the tests: when sound begins and ends, and which phrase it was.
 
-A test that listens takes the fixture `sound_card` (imported by its conftest.py, with `_session_card`):
+A test that listens takes the fixture `sound_card` (imported by its conftest.py, with `_module_card`):
 
     pytestmark = LISTENS
 
@@ -135,20 +135,20 @@ def close_sound_card(sound_card: SoundCard) -> None:
     sound_card.card.stop()
 
 
-@pytest.fixture(scope="session")
-def _session_card() -> Iterator[SoundCard]:
+@pytest.fixture(scope="module")
+def _module_card() -> Iterator[SoundCard]:
     card = open_sound_card()
     yield card
     close_sound_card(card)
 
 
 @pytest.fixture
-def sound_card(_session_card: SoundCard, monkeypatch: pytest.MonkeyPatch) -> SoundCard:
-    """The virtual sound card of this session, for this process too as long as the test lasts."""
-    for name, value in _session_card.env.items():
+def sound_card(_module_card: SoundCard, monkeypatch: pytest.MonkeyPatch) -> SoundCard:
+    """The virtual sound card of this module, for this process too as long as the test lasts."""
+    for name, value in _module_card.env.items():
         monkeypatch.setenv(name, value)
-    _session_card.recorder.forget()
-    return _session_card
+    _module_card.recorder.forget()
+    return _module_card
 
 
 # Which phrase was it? No recognizer: the recording is compared with fresh syntheses of all the candidates.
