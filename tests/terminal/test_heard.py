@@ -24,6 +24,7 @@ from tests.speech.listening import (
     distance,
     features,
     open_sound_card,
+    without_pauses,
 )
 from tests.speech.recorder import RATE, Recorder, Samples
 from tests.speech.virtual_audio import SINK
@@ -111,8 +112,11 @@ def matches_meaning(listener: Listener, heard: Samples, lines: list[str]) -> Non
         if any(pair[0] in line for line in lines)
     ]
     assert others
-    recorded = features(heard, RATE)
-    meant, *rest = (distance(recorded, features(listener.expected(*run), espeak().rate)) for run in (lines, *others))
+    recorded = features(without_pauses(heard, RATE), RATE)
+    rate = espeak().rate
+    meant, *rest = (
+        distance(recorded, features(without_pauses(listener.expected(*run), rate), rate)) for run in (lines, *others)
+    )
     assert meant < min(rest)
     # And all of it: nothing is left out. A busy machine makes it longer, but not as long as if it were said twice.
     length = listener.seconds(*lines)
