@@ -59,12 +59,15 @@ def after(table: Table, seat: int, move: Move, demand: tuple[int, int] | None) -
 _WON = 1000.0
 
 
+def _ended(table: Table, seat: int) -> float:
+    """Returns what the end of a match is worth."""
+    ahead = margin(table, seat)
+    return ahead + (_WON if ahead > 0 else -_WON if ahead < 0 else 0.0)
+
+
 def _judged(table: Table, seat: int) -> float:
     """Returns the prospects, or for a full last row who has won."""
-    if not table.is_full:
-        return prospects(table, seat)
-    ahead = margin(table, seat)
-    return (_WON if ahead > 0 else -_WON if ahead < 0 else 0.0) + ahead
+    return _ended(table, seat) if table.is_full else prospects(table, seat)
 
 
 def _best(moves: Sequence[Move], table: Table, seat: int, demand: tuple[int, int] | None) -> Move:
@@ -125,10 +128,7 @@ class Search:
                 if state.outcome is not None:
                     break
                 state.apply(_answer(state))
-            if state.outcome is None:
-                return prospects(state.table, seat)
-            ahead = margin(state.table, seat)
-            return ahead + (_WON if ahead > 0 else -_WON if ahead < 0 else 0.0)
+            return prospects(state.table, seat) if state.outcome is None else _ended(state.table, seat)
 
         favourite = _best(view.legal, view.table, seat, _demand(view))
         if self.slip and not chance.below(self.slip):
