@@ -1,0 +1,276 @@
+"""What a rack can make of a pattern: all fillings of a run's free squares that make it an equation.
+
+A pattern is a string with one character a square: the symbol that lies there, ``FREE``, or the character of a set of
+symbols that alone may be laid there.  An equation is cut at its "=": for each side all fillings are found by walking
+the grammar along the pattern, and are put together by value.  All is remembered by pattern, since the lines of a
+board have many pieces in common; strings that use the same tiles go together through all this, so that the rack is
+looked at once for many of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
+from math import comb
+from operator import itemgetter
+
+from engines.binary_scrabble.equations import Value, value_of_side
+from engines.binary_scrabble.grammar import ENDS, START, table_of
+from engines.binary_scrabble.options import Rules
+from engines.binary_scrabble.tiles import BLANK, KINDS
+
+FREE = "."
+_SETS = 0x100  # characters from here on stand for sets of symbols
+_SYMBOLS = KINDS[:-1]
+_WIDTH = 4  # bits for how many tiles of a symbol are used; a rack has nine at most
+_UNIT = {symbol: 1 << _WIDTH * place for place, symbol in enumerate(_SYMBOLS)}
+_MASK = (1 << _WIDTH) - 1
+
+Used = int
+"""How many tiles of each symbol a filling lays."""
+Strings = dict[Used, list[str]]
+Fillings = dict[Value, Strings]
+"""By value, the symbols laid from the first free square to the last."""
+
+
+def set_char(symbols: Iterable[str]) -> str:
+    """Returns the pattern's character for a square where only those symbols may be laid."""
+    return chr(_SETS + sum(1 << _SYMBOLS.index(symbol) for symbol in symbols))
+
+
+_SETS_READ: dict[str, str] = {FREE: _SYMBOLS}
+
+
+def laid_at(cell: str) -> str:
+    """Returns the symbols that may be laid at a pattern's character; none for one that lies there."""
+    symbols = _SETS_READ.get(cell)
+    if symbols is None:
+        bits = ord(cell) - _SETS
+        symbols = "".join(one for place, one in enumerate(_SYMBOLS) if bits >> place & 1) if bits > 0 else ""
+        _SETS_READ[cell] = symbols
+    return symbols
+
+
+class Fill:
+    """The fillings of one rack under some rules."""
+
+    __slots__ = (
+        "_blanks",
+        "_counts",
+        "_fits",
+        "_have",
+        "_made",
+        "_parts",
+        "_rules",
+        "_sides",
+        "_spreads",
+        "_table",
+        "size",
+    )
+
+    def __init__(self, rules: Rules, rack: str) -> None:
+        """Takes the rules and the rack."""
+        self._rules = rules
+        self._table = table_of(rules)
+        self._have = {symbol: rack.count(symbol) for symbol in _SYMBOLS}
+        self._blanks = rack.count(BLANK)
+        self.size = len(rack)
+        self._fits: dict[Used, bool] = {}
+        self._counts: dict[Used, int] = {}
+        self._parts: dict[str, dict[str, Strings]] = {"": {START: {0: [""]}}}
+        self._sides: dict[str, Fillings] = {}
+        self._made: dict[str, Fillings] = {}
+        self._spreads: dict[str, tuple[int, ...]] = {}
+
+    # -- the rack
+
+    def lacking(self, used: Used) -> int:
+        """Returns how many blanks the rack needs for those tiles."""
+        lacking = 0
+        for symbol, unit in _UNIT.items():
+            count = used // unit & _MASK
+            if count:
+                lacking += max(0, count - self._have[symbol])
+        return lacking
+
+    def fits(self, used: Used) -> bool:
+        """Whether the rack holds those tiles, its blanks standing in."""
+        known = self._fits.get(used)
+        if known is None:
+            known = self._fits[used] = self.lacking(used) <= self._blanks
+        return known
+
+    def count_of(self, used: Used) -> int:
+        """Returns in how many ways blanks may be among those tiles; the order of the tiles makes no difference."""
+        if not self._blanks:
+            return 1
+        known = self._counts.get(used)
+        if known is None:
+            ways = [1] + [0] * self._blanks  # by how many blanks are among the tiles
+            for symbol, unit in _UNIT.items():
+                count = used // unit & _MASK
+                if count:
+                    least = max(0, count - self._have[symbol])
+                    ways = [
+                        sum(ways[total - here] * comb(count, here) for here in range(least, total + 1))
+                        for total in range(self._blanks + 1)
+                    ]
+            known = self._counts[used] = sum(ways)
+        return known
+
+    @property
+    def has_blanks(self) -> bool:
+        """Whether the rack holds a blank."""
+        return self._blanks > 0
+
+    def spreads(self, laid: str) -> tuple[int, ...]:
+        """Returns all ways to have blanks among the laid tiles: bit ``1 << place`` for each blank."""
+        known = self._spreads.get(laid)
+        if known is None:
+            known = self._spreads[laid] = tuple(self._spread(laid))
+        return known
+
+    def _spread(self, laid: str) -> Iterable[int]:
+        counts = {symbol: laid.count(symbol) - self._have[symbol] for symbol in set(laid)}
+        for blanks in range(self._blanks + 1):
+            for places in combinations(range(len(laid)), blanks):
+                real = dict(counts)
+                for place in places:
+                    real[laid[place]] -= 1
+                if max(real.values()) <= 0:
+                    yield sum(1 << place for place in places)
+
+    # -- sides
+
+    def _part(self, pattern: str) -> dict[str, Strings]:
+        """Returns by grammar state what the beginning of a side may be, fixed symbols included."""
+        known = self._parts.get(pattern)
+        if known is not None:
+            return known
+        cell = pattern[-1]
+        symbols = laid_at(cell)
+        fixed = not symbols
+        fits = self.fits
+        found: dict[str, Strings] = {}
+        for state, groups in self._part(pattern[:-1]).items():
+            for symbol, following in self._table[state].items():
+                if symbol != cell if fixed else symbol not in symbols:
+                    continue
+                unit = 0 if fixed else _UNIT[symbol]
+                into = found.setdefault(following, {})
+                for used, strings in groups.items():
+                    if unit and not fits(used + unit):
+                        continue
+                    longer = [one + symbol for one in strings]
+                    there = into.get(used + unit)
+                    if there is None:
+                        into[used + unit] = longer
+                    else:
+                        there += longer
+        self._parts[pattern] = found = {state: groups for state, groups in found.items() if groups}
+        return found
+
+    def side(self, pattern: str) -> Fillings:
+        """Returns the fillings that make a side of a pattern."""
+        known = self._sides.get(pattern)
+        if known is not None:
+            return known
+        found: Fillings = {}
+        part = self._part(pattern)
+        laid = _laid_of(pattern)
+        rules = self._rules
+        for state in ENDS:
+            for used, strings in part.get(state, {}).items():
+                for one in strings:
+                    value = value_of_side(one, rules)
+                    if value is not None:
+                        groups = found.get(value)
+                        if groups is None:
+                            groups = found[value] = {}
+                        there = groups.get(used)
+                        if there is None:
+                            groups[used] = [laid(one)]
+                        else:
+                            there.append(laid(one))
+        self._sides[pattern] = found
+        return found
+
+    # -- equations
+
+    def equations(self, pattern: str) -> Fillings:
+        """Returns the fillings that make an equation of a pattern, with one new "=" at most."""
+        known = self._made.get(pattern)
+        if known is not None:
+            return known
+        found: Fillings = {}
+        parts = pattern.split("=")
+        if len(parts) > 1:
+            self._join(parts, [""] * (len(parts) - 1), 0, found)
+        if self.fits(_UNIT["="]):
+            for number, part in enumerate(parts):
+                for at in range(1, len(part) - 1):
+                    if "=" in laid_at(part[at]):
+                        cut = [*parts[:number], part[:at], part[at + 1 :], *parts[number + 1 :]]
+                        signs = [""] * (len(cut) - 1)
+                        signs[number] = "="
+                        self._join(cut, signs, _UNIT["="], found)
+        self._made[pattern] = found
+        return found
+
+    def _join(self, parts: Sequence[str], signs: Sequence[str], used: Used, found: Fillings) -> None:
+        """Adds the equations of those sides; ``signs`` are the new "=" between them."""
+        sides: list[Fillings] = [{}] * len(parts)
+        for place in sorted(range(len(parts)), key=lambda one: len(_free_in(parts[one]))):
+            sides[place] = self.side(parts[place])
+            if not sides[place]:
+                return
+        fewest = min(sides, key=len)
+        for value in fewest:
+            if all(value in side for side in sides):
+                groups: Strings = {used: [""]}
+                for place, side in enumerate(sides):
+                    groups = self._paired(groups, side[value], signs[place] if place < len(signs) else "")
+                    if not groups:
+                        break
+                else:
+                    into = found.setdefault(value, {})
+                    for total, strings in groups.items():
+                        there = into.get(total)
+                        if there is None:
+                            into[total] = strings
+                        else:
+                            there += strings
+
+    def _paired(self, groups: Strings, others: Strings, sign: str) -> Strings:
+        """Returns all that one gets by going on with the others and a sign, as far as the rack allows."""
+        fits = self.fits
+        found: Strings = {}
+        for used, strings in groups.items():
+            for more, following in others.items():
+                total = used + more
+                if fits(total):
+                    made = [one + other + sign for one in strings for other in following]
+                    there = found.get(total)
+                    if there is None:
+                        found[total] = made
+                    else:
+                        there += made
+        return found
+
+
+def _free_in(pattern: str) -> list[int]:
+    return [place for place, cell in enumerate(pattern) if laid_at(cell)]
+
+
+def _laid_of(pattern: str) -> Callable[[str], str]:
+    """Returns what takes the symbols at the free squares out of a filled pattern."""
+    free = _free_in(pattern)
+    if len(free) == len(pattern):
+        return str
+    if not free:
+        return lambda _: ""
+    if free[-1] - free[0] == len(free) - 1:
+        piece = slice(free[0], free[-1] + 1)
+        return itemgetter(piece)
+    take = itemgetter(*free)
+    return lambda filled: "".join(take(filled))

@@ -1,0 +1,245 @@
+"""All legal moves of a position: a sequence that is found line by line and counted before any move is made.
+
+With two blanks a position may have hundreds of thousands of moves.  So the search gives strings of symbols in blocks;
+which tile of a string is a blank is worked out only when its moves are asked for, and counted without that.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import product
+from typing import NamedTuple, overload
+
+from engines.binary_scrabble.board import ALL_SQUARES, DIRECTIONS, Direction, Square
+from engines.binary_scrabble.equations import Value
+from engines.binary_scrabble.fillings import Fill
+from engines.binary_scrabble.lines import Window, lines_of, windows_of
+from engines.binary_scrabble.moves import PASS, Action, Exchange, Move, Placement
+from engines.binary_scrabble.options import Rules
+from engines.binary_scrabble.tiles import BLANK, KINDS, TILE_OF, symbols_of
+
+
+class Block(NamedTuple):
+    """Placements with the same squares, tiles and value."""
+
+    down: bool
+    start: int
+    window: Window
+    value: Value
+    strings: list[str]
+    """The symbols laid."""
+    spreads: int
+    """In how many ways blanks may be among them, equally many for each string."""
+
+
+def available_in(rack: str, rules: Rules) -> str:
+    """Returns the symbols that a rack can lay."""
+    return rules.symbols if BLANK in rack else "".join(one for one in rules.symbols if one in rack)
+
+
+def blocks_of(board: str, rules: Rules, rack: str, fill: Fill) -> Iterator[Block]:
+    """Yields all placements, row by row and then column by column, none twice."""
+    singles: set[tuple[int, str]] = set()  # a single tile may be found in its row and in its column
+    for line in lines_of(board, rules, available_in(rack, rules)):
+        for window in windows_of(line, len(rack)):
+            start = window.free[0]
+            for value, groups in fill.equations(window.pattern).items():
+                for used, strings in groups.items():
+                    down = window.down
+                    if len(window.free) == 1:
+                        down = False
+                        strings = [one for one in strings if (start, one) not in singles]  # noqa: PLW2901
+                        singles.update((start, one) for one in strings)
+                    if strings:
+                        yield Block(down, start, window, value, strings, fill.count_of(used))
+
+
+def exchanges_of(rack: str) -> list[str]:
+    """Returns all choices of tiles that a rack may give back, in a fixed order."""
+    kinds = [kind for kind in KINDS if kind in rack]
+    counts = [range(rack.count(kind) + 1) for kind in kinds]
+    chosen = product(*counts)
+    next(chosen)  # nothing at all
+    return ["".join(kind * count for kind, count in zip(kinds, some, strict=True)) for some in chosen]
+
+
+class Moves(Sequence[Move]):
+    """The legal moves of a position: placements by direction and first square, then exchanges, then the pass."""
+
+    __slots__ = (
+        "_blocks",
+        "_ends",
+        "_exchanges",
+        "_fill",
+        "_starts",
+        "_trie",
+        "board",
+        "may_exchange",
+        "rack",
+        "rules",
+    )
+
+    def __init__(self, board: str, rules: Rules, rack: str, may_exchange: bool) -> None:
+        """Takes the question; the answer is found when it is asked for."""
+        self.board = board
+        self.rules = rules
+        self.rack = rack
+        self.may_exchange = may_exchange
+        self._fill: Fill | None = None
+        self._blocks: list[Block] | None = None
+        self._ends: list[int] = []
+        self._exchanges: list[str] | None = None
+        self._starts: dict[Direction, dict[Square, list[Block]]] = {}
+        self._trie: tuple[tuple[Hashable, ...], dict[Hashable, object]] = ((), {})
+
+    # -- the answer
+
+    @property
+    def fill(self) -> Fill:
+        """What the rack can make."""
+        if self._fill is None:
+            self._fill = Fill(self.rules, self.rack)
+        return self._fill
+
+    @property
+    def blocks(self) -> list[Block]:
+        """The placements."""
+        if self._blocks is None:
+            found = list(blocks_of(self.board, self.rules, self.rack, self.fill))
+            found.sort(key=lambda block: (block.down, block.start))
+            total = 0
+            for block in found:
+                total += len(block.strings) * block.spreads
+                self._ends.append(total)
+            self._blocks = found
+        return self._blocks
+
+    @property
+    def exchanges(self) -> list[str]:
+        """The choices of tiles that may be given back."""
+        if self._exchanges is None:
+            self._exchanges = exchanges_of(self.rack) if self.may_exchange else []
+        return self._exchanges
+
+    @property
+    def placements(self) -> int:
+        """How many placements there are."""
+        return self._ends[-1] if self.blocks else 0
+
+    def moves_in(self, block: Block) -> Iterator[Placement]:
+        """Yields the placements of a block."""
+        down, start = block.down, block.start
+        if not self.fill.has_blanks:
+            for symbols in block.strings:
+                yield Placement(down, start, symbols, 0)
+            return
+        spreads = self.fill.spreads
+        for symbols in block.strings:
+            for blanks in spreads(symbols):
+                yield Placement(down, start, symbols, blanks)
+
+    # -- as a sequence
+
+    def __bool__(self) -> bool:
+        """Always, since one may pass."""
+        return True
+
+    def __len__(self) -> int:
+        """Returns how many there are, without making them."""
+        return self.placements + len(self.exchanges) + 1
+
+    def __iter__(self) -> Iterator[Move]:
+        """Yields all moves in order."""
+        for block in self.blocks:
+            yield from self.moves_in(block)
+        for tiles in self.exchanges:
+            yield Exchange(tiles)
+        yield PASS
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        """Returns a move by its place without making the others."""
+        size = len(self)
+        if isinstance(index, slice):
+            return tuple(self[place] for place in range(*index.indices(size)))
+        place = index + size if index < 0 else index
+        if not 0 <= place < size:
+            raise IndexError(index)
+        if place < self.placements:
+            number = bisect_right(self._ends, place)
+            block = self.blocks[number]
+            text, spread = divmod(place - (self._ends[number - 1] if number else 0), block.spreads)
+            symbols = block.strings[text]
+            return Placement(block.down, block.start, symbols, self.fill.spreads(symbols)[spread])
+        place -= self.placements
+        return Exchange(self.exchanges[place]) if place < len(self.exchanges) else PASS
+
+    def __contains__(self, move: object) -> bool:
+        """Whether a move is among them."""
+        if isinstance(move, Placement):
+            blocks = self.starts.get(move.direction, {}).get(move.square, ())
+            return any(move in self.moves_in(block) for block in blocks)
+        return move == PASS or (isinstance(move, Exchange) and move.tiles in self.exchanges)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other one has the same moves in the same order; equal positions have."""
+        if isinstance(other, Moves):
+            same = (self.board, self.rack, self.may_exchange) == (other.board, other.rack, other.may_exchange)
+            return (same and self.rules is other.rules) or tuple(self) == tuple(other)
+        return isinstance(other, tuple) and tuple(self) == other
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # -- as a tree
+
+    @property
+    def starts(self) -> dict[Direction, dict[Square, list[Block]]]:
+        """The placements by direction and first square."""
+        if not self._starts and self.blocks:
+            for block in self.blocks:
+                squares = self._starts.setdefault(DIRECTIONS[block.down], {})
+                squares.setdefault(ALL_SQUARES[block.start], []).append(block)
+        return self._starts
+
+    def choices(self, path: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
+        """Returns what may be chosen after a path; only the placements of one first square are made at a time."""
+        if not path:
+            exchange = (Action.EXCHANGE,) if self.exchanges else ()
+            return (*self.starts, *exchange, Action.PASS)
+        if path[0] is Action.PASS:
+            return ()
+        if path[0] is not Action.EXCHANGE and len(path) == 1:
+            return tuple(self.starts.get(path[0], {}))  # type: ignore[call-overload]
+        root = path[:1] if path[0] is Action.EXCHANGE else path[:2]
+        if self._trie[0] != root:
+            self._trie = (root, self._grown(root))
+        node: object = self._trie[1]
+        for choice in path[len(root) :]:
+            node = node.get(choice) if isinstance(node, dict) else None
+        return tuple(node) if isinstance(node, dict) else ()
+
+    def _grown(self, root: tuple[Hashable, ...]) -> dict[Hashable, object]:
+        """Returns the tree of tiles after a direction and a square, or after the choice to exchange."""
+        trie: dict[Hashable, object] = {}
+        if root[0] is Action.EXCHANGE:
+            for tiles in self.exchanges:
+                _add(trie, symbols_of(tiles))
+            return trie
+        for block in self.starts.get(root[0], {}).get(root[1], ()):  # type: ignore[call-overload]
+            for move in self.moves_in(block):
+                blanks = move.blanks
+                _add(trie, [TILE_OF[one, bool(blanks >> at & 1)] for at, one in enumerate(move.symbols)])
+        return trie
+
+
+def _add(trie: dict[Hashable, object], tiles: Sequence[Hashable]) -> None:
+    node = trie
+    for tile in tiles:
+        node = node.setdefault(tile, {})  # type: ignore[assignment]
+    node[Action.DONE] = {}

@@ -1,0 +1,104 @@
+"""The text form of a state of Binary Equations: one line of named fields, hidden tiles and chance included.
+
+The board is its rows from the top, a dot for an empty square, rows without what is empty at their end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.binary_scrabble.board import ALL_SQUARES, EMPTY, SIZE, SQUARES
+from engines.binary_scrabble.refusals import End
+from engines.binary_scrabble.state import State
+from engines.binary_scrabble.tiles import KINDS, RACK_SIZE, ordered
+from engines.chance import Chance
+from engines.game import Outcome, StateTextError
+from engines.options import Option, Options
+
+_NOTHING = "-"
+_DOT = "."
+_INDEX_OF = {str(square): index for index, square in enumerate(ALL_SQUARES)}
+
+
+def board_text(board: str) -> str:
+    """Returns the rows of a board, such as ``,,,,,,,...1+1=10`` for an opening."""
+    rows = (board[at : at + SIZE].replace(EMPTY, _DOT).rstrip(_DOT) for at in range(0, SQUARES, SIZE))
+    return ",".join(rows)
+
+
+def read_board(text: str) -> str:
+    """Returns the board of its text; raises ValueError."""
+    rows = text.split(",")
+    if len(rows) != SIZE or any(len(row) > SIZE or set(row) - set(KINDS[:-1] + _DOT) for row in rows):
+        raise ValueError("no board")
+    return "".join(row.replace(_DOT, EMPTY).ljust(SIZE, EMPTY) for row in rows)
+
+
+def state_text(state: State) -> str:
+    """Returns the state as a line that ``parse_state`` reads back to an equal one."""
+    outcome = state.outcome
+    fields = {
+        "move": state.to_move,
+        "board": board_text(state.board),
+        "blanks": _DOT.join(str(ALL_SQUARES[at]) for at in range(SQUARES) if state.blanks >> at & 1),
+        "racks": ",".join(state.racks),
+        "bag": state.bag,
+        "scores": ",".join(map(str, state.scores)),
+        "passes": state.passes,
+        "ply": state.ply,
+        "end": outcome.reason.name.lower() if outcome else _NOTHING,
+        "winners": ",".join(map(str, outcome.winners)) if outcome else "",
+        "options": ",".join(f"{name}:{_option(value)}" for name, value in sorted(state.options.items())),
+        "chance": f"{state.chance.seed}:{state.chance.used}",
+    }
+    return " ".join(f"{name}={value}" for name, value in fields.items())
+
+
+def _option(value: bool | int | str) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def parse_state(text: str, options: Iterable[Option]) -> State:
+    """Returns the state of the line; raises StateTextError."""
+    try:
+        fields = dict(field.split("=", 1) for field in text.split(" "))
+        state = _state(fields, options)
+    except (KeyError, ValueError, IndexError) as error:
+        raise StateTextError(f"no state of binary-equations: {error}") from error
+    if not state.is_whole():
+        raise StateTextError("no state of binary-equations: the tiles are not those of a match")
+    return state
+
+
+def _options(text: str, described: Iterable[Option]) -> Options:
+    written = dict(pair.split(":") for pair in text.split(","))
+    return {option.name: option.parse(written[option.name]) for option in described}
+
+
+def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
+    seed, used = fields["chance"].split(":")
+    racks = fields["racks"].split(",")
+    state = State(_options(fields["options"], options), Chance(int(seed), int(used)), len(racks))
+    state.to_move = int(fields["move"])
+    state.board = read_board(fields["board"])
+    for square in fields["blanks"].split(_DOT) if fields["blanks"] else []:
+        state.blanks |= 1 << _INDEX_OF[square]
+    state.racks = [ordered(rack) for rack in racks]
+    state.bag = fields["bag"]
+    state.scores = [int(score) for score in fields["scores"].split(",")]
+    state.passes = int(fields["passes"])
+    state.ply = int(fields["ply"])
+    if fields["end"] != _NOTHING:
+        winners = tuple(int(seat) for seat in fields["winners"].split(",") if seat)
+        state.outcome = Outcome(winners, End[fields["end"].upper()])
+    if not (
+        len(racks) > 1
+        and len(state.scores) == len(racks)
+        and 0 <= state.to_move < len(racks)
+        and all(len(rack) <= RACK_SIZE for rack in racks)
+        and not any(state.board[at] == EMPTY for at in range(SQUARES) if state.blanks >> at & 1)
+    ):
+        raise ValueError("the numbers do not fit together")
+    return state
