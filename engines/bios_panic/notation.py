@@ -1,0 +1,121 @@
+"""The text form of a state of BIOS PANIC: one line of named fields, hidden cards and chance included."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engines.bios_panic.cards import CODE
+from engines.bios_panic.refusals import End
+from engines.bios_panic.state import State
+from engines.bios_panic.view import Last, Phase, Take
+from engines.chance import Chance
+from engines.game import Outcome, StateTextError
+from engines.options import Option, Options
+
+_NOTHING = "-"
+_LISTS = ("hands", "targets", "piles", "discards", "target_piles", "target_discards")
+_NUMBERS = ("scores", "skips", "pending")
+_FLAGS = ("passed", "mirrored", "leaked")
+_COUNTS = ("to_move", "turn", "ply", "allowance", "laid", "still")
+
+
+def _numbers(values: Iterable[int]) -> str:
+    return ".".join(str(int(value)) for value in values)
+
+
+def _read(text: str) -> list[int]:
+    return [int(value) for value in text.split(".")] if text else []
+
+
+def _last_text(last: Last | None) -> str:
+    if last is None:
+        return _NOTHING
+    head = (last.seat, last.turn, last.normal, last.card, last.taken, last.broken, last.ended)
+    takes = ["+" + _numbers(take) for take in last.takes]
+    return "/".join([_numbers(head), _numbers(last.before), _numbers(last.after), _numbers(last.passed), *takes])
+
+
+def _read_last(text: str) -> Last | None:
+    if text == _NOTHING:
+        return None
+    head, before, after, passed, *written = text.split("/")
+    seat, turn, normal, card, taken, broken, ended = _read(head)
+    takes = []
+    for one in written:
+        owner, size, value, points, mirror, leak = _read(one[1:])
+        takes.append(Take(owner, size, value, points, bool(mirror), bool(leak)))
+    return Last(
+        seat,
+        turn,
+        bool(normal),
+        card,
+        tuple(_read(before)),
+        tuple(_read(after)),
+        tuple(map(bool, _read(passed))),
+        tuple(takes),
+        bool(taken),
+        bool(broken),
+        bool(ended),
+    )
+
+
+def state_text(state: State) -> str:
+    """Returns the state as a line that ``parse_state`` reads back to an equal one."""
+    outcome = state.outcome
+    fields: dict[str, object] = {
+        "row": _numbers(state.row),
+        **{name: "/".join(map(_numbers, getattr(state, name))) for name in _LISTS},
+        **{name: _numbers(getattr(state, name)) for name in (*_NUMBERS, *_FLAGS)},
+        **{name: getattr(state, name) for name in _COUNTS},
+        "acted": int(state.acted),
+        "phase": state.phase.value,
+        "last_card": _NOTHING if state.last_card is None else state.last_card,
+        "last": _last_text(state.last),
+        "end": outcome.reason.name.lower() if outcome else _NOTHING,
+        "winners": _numbers(outcome.winners) if outcome else "",
+        "options": ",".join(f"{name}:{value}" for name, value in sorted(state.options.items())),
+        "chance": f"{state.chance.seed}:{state.chance.used}",
+    }
+    return " ".join(f"{name}={value}" for name, value in fields.items())
+
+
+def parse_state(text: str, options: Sequence[Option]) -> State:
+    """Returns the state of the line; raises StateTextError."""
+    try:
+        fields = dict(field.split("=", 1) for field in text.split(" "))
+        state = _state(fields, options)
+        if not state.is_whole():
+            raise ValueError("cards or targets are missing or doubled")
+        state.legal_moves()
+    except (KeyError, ValueError, IndexError, TypeError) as error:
+        raise StateTextError(f"no state of bios-panic: {error}") from error
+    return state
+
+
+def _options(text: str, described: Iterable[Option]) -> Options:
+    written = dict(pair.split(":") for pair in text.split(","))
+    return {option.name: option.parse(written[option.name]) for option in described}
+
+
+def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
+    seed, used = fields["chance"].split(":")
+    players = fields["scores"].count(".") + 1
+    state = State(_options(fields["options"], options), Chance(int(seed), int(used)), players)
+    state.row = _read(fields["row"])
+    if any(card & CODE > 10 for card in state.row):  # noqa: PLR2004  # the last code that lies in a row
+        raise ValueError("no such card in a row")
+    for name in _LISTS:
+        setattr(state, name, [_read(one) for one in fields[name].split("/")])
+    state.scores, state.skips = _read(fields["scores"]), _read(fields["skips"])
+    state.pending = tuple(_read(fields["pending"]))
+    for name in _FLAGS:
+        setattr(state, name, list(map(bool, _read(fields[name]))))
+    for name in _COUNTS:
+        setattr(state, name, int(fields[name]))
+    state.acted = fields["acted"] == "1"
+    state.phase = Phase(fields["phase"])
+    state.last_card = None if fields["last_card"] == _NOTHING else int(fields["last_card"])
+    state.last = _read_last(fields["last"])
+    if fields["end"] != _NOTHING:
+        state.outcome = Outcome(tuple(_read(fields["winners"])), End[fields["end"].upper()])
+    return state
