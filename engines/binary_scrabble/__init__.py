@@ -1,4 +1,4 @@
-"""Binary Equations, after "Binary Number Scrabble" by dan (Instructables): equations of binary numbers on a crossword board.
+"""Binary Equations, after "Binary Number Scrabble" by dan (Instructables): equations crossing on a board.
 
 docs/readings.md tells what the source leaves open; [R] marks such a reading here.
 
@@ -7,7 +7,8 @@ T1  100 tiles: 28 each of 0 and 1, 14 "=", 5 + and 5 -, 4 each of OR, AND and NO
     2 divided, 4 points; 3 blanks, 0 points.  Option ``xor``: 4 XOR in addition, 1 point.
 T2  A blank stands for any symbol of the match, chosen when it is laid, for good.
 T3  Two to four players hold nine tiles each.
-B1  The board has 15 by 15 squares.  The first move covers the centre; with three tiles at least, since no equation is shorter.
+B1  The board has 15 by 15 squares.  The first move covers the centre, with three tiles at least, since no equation is
+    shorter.
 B2  Premium squares count once, under newly laid tiles: letters twice or three times, equations twice or three times.
 
 Turn
@@ -16,24 +17,25 @@ L2  Each later move touches what lies on the board.
 L3  Every run of two or more tiles that a move makes or changes is an equation, and there is at least one.
 L4  A move brings at most one new "="; a blank that stands for "=" counts.
 L5  A move may extend an equation at either end or at both, and use any "=" on the board.
-L6  Option ``parallel_numbers``: a run across of nothing but digits passes too, without a leading zero, and scores nothing,
-    if the main line is an equation with a tile that lay before [R laying.judged].
+L6  Option ``parallel_numbers``: a run across of nothing but digits passes too, without a leading zero, and scores
+    nothing, if the main line is an equation with a tile that lay before [R laying.judged].
 X1  One exchanges one to nine tiles while the bag holds nine or more.
 X2  The new tiles are drawn first; then the old ones go into the bag.
 
 Equations
-E1  An equation is two or more sides with "=" between them; a side is numbers with operators between them, NOT before any.
+E1  An equation is two or more sides with "=" between them; a side is numbers with operators between them, and
+    NOT before any of them.
 E2  All sides have the same value.
-E3  ``order=school``: NOT; times and divided; plus and minus; AND; XOR; OR; equals from the left.  ``calculator``: NOT, then
-    all from the left.
+E3  ``order=school``: NOT; times and divided; plus and minus; AND; XOR; OR; equals from the left.  ``calculator``: NOT,
+    then all from the left.
 E4  NOT turns the digits of the number right behind it, as wide as it is written; there is no NOT NOT.
 E5  AND, OR and XOR extend the shorter number with zeros.
 E6  No number has a leading zero, except behind NOT, where there may be any.
 E7  No plus before a number; no two operators in a row, but NOT behind one.
 E8  There is no multiplication without its sign.
 E9  Division is exact, fractions may arise; nothing is divided by zero.
-E10 No value, partial result or operand is negative.  Option ``negatives``: they may be, a minus may stand at the start of a
-    side before a number, not before NOT; AND, OR and XOR take two's complement.
+E10 No value, partial result or operand is negative.  Option ``negatives``: they may be, a minus may stand at the start
+    of a side before a number, not before NOT; AND, OR and XOR take two's complement.
 E11 AND, OR and XOR take whole numbers alone.
 O1  ``identities=banned``: x1, +0, -0, AND 1 and OR 0 are refused, where the number is that and no longer.
 O2  A minus before a number at the start of a side is a sign, and -0 there is no such operation [R equations].

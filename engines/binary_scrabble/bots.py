@@ -1,26 +1,155 @@
-"""Opponents of Binary Equations: level 0 moves by chance, for simulations; 1 to 4 play better and better."""
+"""Opponents of Binary Equations: level 0 moves by chance, for simulations; 1 to 4 play better and better.
+
+1 takes the best of a few short placements that come to its mind; 2 the best of the short ones; 3 the best of all; 4
+also minds what is left on its rack, and at the end of the bag what the next player may answer.  All decide by the view
+alone, on the search that lists the legal moves; what bounds their work is how many tiles and blanks they try at once.
+"""
 
 from __future__ import annotations
 
-from engines.binary_scrabble.moves import Move
+from collections.abc import Callable
+
+from engines.binary_scrabble.generation import Moves, blocks_of
+from engines.binary_scrabble.imagination import imagined
+from engines.binary_scrabble.leaves import best_exchange, leave_of
+from engines.binary_scrabble.moves import PASS, Exchange, Move, Placement
+from engines.binary_scrabble.scouting import Found, Scout
+from engines.binary_scrabble.tiles import RACK_SIZE, value_of
 from engines.binary_scrabble.view import View
+from engines.chance import Chance
 from engines.game import Bot
 from engines.search import chance_of
+
+_NEVER = 1000.0
+
+
+def _given_back(view: View) -> Move:
+    """Returns what to do without a placement: an exchange if there may be one, else the pass."""
+    moves = view.legal
+    if isinstance(moves, Moves) and moves.exchanges:
+        return Exchange(best_exchange(view.rack, moves.exchanges)[1])
+    return PASS
+
+
+def _by_chance(view: View, chance: Chance) -> Move:
+    """Level 0: a placement of a line by chance; only where no line has any, an exchange or a pass."""
+    moves = Scout(view).moves
+    for line in chance.shuffled(moves.lines()):
+        blocks = list(blocks_of((line,), moves.fill, len(moves.rack)))
+        if blocks:
+            block = blocks[chance.below(len(blocks))]
+            string = block.strings[chance.below(len(block.strings))]
+            ways = moves.fill.spreads(string)
+            return Placement(block.down, block.start, string, ways[chance.below(len(ways))])
+    if moves.exchanges:
+        return Exchange(moves.exchanges[chance.below(len(moves.exchanges))])
+    return PASS
+
+
+_SHORT = 4
+_COME_TO_MIND = 5
+_LONGER = 6
+
+
+def _of_a_few(view: View, chance: Chance) -> Move:
+    """Level 1: the best of a few short placements."""
+    scout = Scout(view)
+    blocks = scout.blocks(_SHORT) or scout.blocks(_LONGER)
+    if not blocks:
+        return _given_back(view)
+    some = [blocks[chance.below(len(blocks))] for _ in range(_COME_TO_MIND)]
+    return scout.best(some, 1)[0][1]
+
+
+def _of_the_short(view: View, chance: Chance) -> Move:
+    """Level 2: the best of all that are not long."""
+    scout = Scout(view)
+    found = scout.best(scout.blocks(_LONGER), 1)
+    return found[0][1] if found else _given_back(view)
+
+
+def _of_all(view: View, chance: Chance) -> Move:
+    """Level 3: the best of all."""
+    scout = Scout(view)
+    found = scout.best(scout.blocks(RACK_SIZE), 1)
+    return found[0][1] if found else _given_back(view)
+
+
+_LOW = 6.0
+"""What an exchange must be better by, since it gives up the turn."""
+_RIVALS = 6
+_WORLDS = 2
+
+
+def _with_foresight(view: View, chance: Chance) -> Move:
+    """Level 4: the best with what is left on the rack in mind."""
+    scout = Scout(view)
+    if not view.bag:
+        return _at_the_end(view, scout, chance)
+    found = scout.best(scout.blocks(RACK_SIZE), 1, leave_of)
+    best = found[0] if found else (-_NEVER, PASS)
+    if scout.moves.exchanges:
+        worth, tiles = best_exchange(view.rack, scout.moves.exchanges)
+        if worth - _LOW > best[0]:
+            return Exchange(tiles)
+    return best[1]
+
+
+def _at_the_end(view: View, scout: Scout, chance: Chance) -> Move:
+    """Returns the move that does best against the next player's best answer; the bag is empty."""
+    rivals: list[tuple[float, Move]] = [*scout.best(scout.blocks(RACK_SIZE), _RIVALS, _held_back), (0.0, PASS)]
+    if len(rivals) == 1:
+        return PASS
+    worlds = [imagined(view, chance) for _ in range(1 if len(view.held) == 2 else _WORLDS)]
+    judged: list[tuple[float, int]] = []
+    for place, (_, move) in enumerate(rivals):
+        total = 0.0
+        for world in worlds:
+            state = world.copy()
+            state.apply(move)
+            if state.outcome is None:
+                answer = state.view(state.to_move)
+                reply: list[Found] = Scout(answer).best(Scout(answer).blocks(RACK_SIZE), 1, _held_back)
+                if reply:
+                    state.apply(reply[0][1])
+            total += _standing(state.scores, state.racks, state.outcome is None, view.seat)
+        judged.append((total, -place))
+    return rivals[-max(judged)[1]][1]
+
+
+def _held_back(rest: str) -> float:
+    """Returns what it costs to be caught with tiles at the end; to hold none is worth the others' tiles."""
+    return -2.0 * value_of(rest) if rest else 4.0
+
+
+def _standing(scores: list[int], racks: list[str], goes_on: bool, seat: int) -> float:
+    """Returns how far a seat is ahead of the best other one."""
+    values = [score - (1.5 * value_of(rack) if goes_on else 0.0) for score, rack in zip(scores, racks, strict=True)]
+    return values[seat] - max(value for at, value in enumerate(values) if at != seat)
+
+
+_LEVELS: tuple[Callable[[View, Chance], Move], ...] = (
+    _by_chance,
+    _of_a_few,
+    _of_the_short,
+    _of_all,
+    _with_foresight,
+)
 
 
 class Opponent:
     """A seat's player of one level."""
 
-    __slots__ = ("_level", "_seed")
+    __slots__ = ("_decide", "_seed")
 
     def __init__(self, level: int, seed: int) -> None:
         """Takes the level, 0 to 4; equal seeds decide equally."""
-        self._level = level
+        self._decide = _LEVELS[level]
         self._seed = seed
 
     def choose(self, view: View) -> Move:
         """Returns one of the view's legal moves."""
-        return view.legal[chance_of(self._seed, view.ply).below(len(view.legal))]
+        return self._decide(view, chance_of(self._seed, view.ply))
 
 
 def bot(level: int, seed: int) -> Bot[View, Move]:

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from itertools import pairwise
+from math import floor
 from typing import Any
 
 from engines.binary_scrabble.options import Rules
 from engines.binary_scrabble.refusals import Reason
-from engines.binary_scrabble.tiles import OPERATORS, SYMBOL_OF, symbols_of
+from engines.binary_scrabble.tiles import SYMBOL_OF, symbols_of
 
 Value = int | Fraction
 
@@ -93,7 +95,7 @@ def _judge_before_operand(token: str, before: str, rules: Rules, at: int, operat
 def _judge_identities(side: str, offset: int) -> None:
     """Refuses an operation that changes nothing as it is written; a sign is no operation (O2)."""
     tokens = list(_TOKEN.finditer(side))
-    for operator, numeral in zip(tokens[1:], tokens[2:], strict=False):
+    for operator, numeral in pairwise(tokens[1:]):
         if operator.group() + numeral.group() in _IDENTITIES:
             raise Fault(
                 Reason.IDENTITY,
@@ -191,12 +193,18 @@ def value_of_run(run: str, rules: Rules) -> Value | None:
 
 
 def value_of_side(side: str, rules: Rules) -> Value | None:
-    """Returns the value of a side, None for one that is refused."""
+    """Returns the value of a side that keeps the grammar, None for one that is refused."""
+    if not side.strip("01"):
+        return int(side, 2)
     known = rules.sides
     value: Any = known.get(side, _UNKNOWN)
     if value is _UNKNOWN:
         try:
-            value = computed(*scanned(side, rules), rules)
+            tokens = _TOKEN.findall(side)
+            if len(tokens) == 3 and tokens[1] != "~":  # most are as short as that
+                value = combined(int(tokens[0], 2), tokens[1], int(tokens[2], 2), rules.negatives)
+            else:
+                value = computed(*scanned(side, rules), rules)
         except Fault:
             value = None
         if len(known) >= _LIMIT:
@@ -207,10 +215,5 @@ def value_of_side(side: str, rules: Rules) -> Value | None:
 
 def bonus_of(value: Value) -> int:
     """Returns the place value of the top 1-bit of a value, rounded down and without its sign (S2)."""
-    whole = abs(value).__floor__()
+    whole = floor(value if value >= 0 else -value)
     return 1 << whole.bit_length() - 1 if whole else 0
-
-
-def operators_in(run: str) -> int:
-    """Returns how many operators a run has, NOT included."""
-    return sum(char in OPERATORS for char in run)

@@ -51,6 +51,23 @@ def laid_at(cell: str) -> str:
     return symbols
 
 
+class _Fits(dict[Used, bool]):
+    """Whether a rack holds some tiles, its blanks standing in; worked out at the first look."""
+
+    def __init__(self, have: dict[str, int], blanks: int) -> None:
+        self._have = have
+        self._blanks = blanks
+
+    def __missing__(self, used: Used) -> bool:
+        lacking = 0
+        for symbol, unit in _UNIT.items():
+            count = used // unit & _MASK
+            if count:
+                lacking += max(0, count - self._have[symbol])
+        self[used] = lacking <= self._blanks
+        return self[used]
+
+
 class Fill:
     """The fillings of one rack under some rules."""
 
@@ -75,7 +92,7 @@ class Fill:
         self._have = {symbol: rack.count(symbol) for symbol in _SYMBOLS}
         self._blanks = rack.count(BLANK)
         self.size = len(rack)
-        self._fits: dict[Used, bool] = {}
+        self._fits = _Fits(self._have, self._blanks)
         self._counts: dict[Used, int] = {}
         self._parts: dict[str, dict[str, Strings]] = {"": {START: {0: [""]}}}
         self._sides: dict[str, Fillings] = {}
@@ -83,22 +100,6 @@ class Fill:
         self._spreads: dict[str, tuple[int, ...]] = {}
 
     # -- the rack
-
-    def lacking(self, used: Used) -> int:
-        """Returns how many blanks the rack needs for those tiles."""
-        lacking = 0
-        for symbol, unit in _UNIT.items():
-            count = used // unit & _MASK
-            if count:
-                lacking += max(0, count - self._have[symbol])
-        return lacking
-
-    def fits(self, used: Used) -> bool:
-        """Whether the rack holds those tiles, its blanks standing in."""
-        known = self._fits.get(used)
-        if known is None:
-            known = self._fits[used] = self.lacking(used) <= self._blanks
-        return known
 
     def count_of(self, used: Used) -> int:
         """Returns in how many ways blanks may be among those tiles; the order of the tiles makes no difference."""
@@ -150,7 +151,7 @@ class Fill:
         cell = pattern[-1]
         symbols = laid_at(cell)
         fixed = not symbols
-        fits = self.fits
+        fits = self._fits
         found: dict[str, Strings] = {}
         for state, groups in self._part(pattern[:-1]).items():
             for symbol, following in self._table[state].items():
@@ -159,7 +160,7 @@ class Fill:
                 unit = 0 if fixed else _UNIT[symbol]
                 into = found.setdefault(following, {})
                 for used, strings in groups.items():
-                    if unit and not fits(used + unit):
+                    if unit and not fits[used + unit]:
                         continue
                     longer = [one + symbol for one in strings]
                     there = into.get(used + unit)
@@ -206,7 +207,7 @@ class Fill:
         parts = pattern.split("=")
         if len(parts) > 1:
             self._join(parts, [""] * (len(parts) - 1), 0, found)
-        if self.fits(_UNIT["="]):
+        if self._fits[_UNIT["="]]:
             for number, part in enumerate(parts):
                 for at in range(1, len(part) - 1):
                     if "=" in laid_at(part[at]):
@@ -243,12 +244,12 @@ class Fill:
 
     def _paired(self, groups: Strings, others: Strings, sign: str) -> Strings:
         """Returns all that one gets by going on with the others and a sign, as far as the rack allows."""
-        fits = self.fits
+        fits = self._fits
         found: Strings = {}
         for used, strings in groups.items():
             for more, following in others.items():
                 total = used + more
-                if fits(total):
+                if fits[total]:
                     made = [one + other + sign for one in strings for other in following]
                     there = found.get(total)
                     if there is None:

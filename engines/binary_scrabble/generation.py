@@ -7,14 +7,14 @@ which tile of a string is a blank is worked out only when its moves are asked fo
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple, overload
 
 from engines.binary_scrabble.board import ALL_SQUARES, DIRECTIONS, Direction, Square
 from engines.binary_scrabble.equations import Value
 from engines.binary_scrabble.fillings import Fill
-from engines.binary_scrabble.lines import Window, lines_of, windows_of
+from engines.binary_scrabble.lines import Line, Window, lines_of, windows_of
 from engines.binary_scrabble.moves import PASS, Action, Exchange, Move, Placement
 from engines.binary_scrabble.options import Rules
 from engines.binary_scrabble.tiles import BLANK, KINDS, TILE_OF, symbols_of
@@ -38,21 +38,22 @@ def available_in(rack: str, rules: Rules) -> str:
     return rules.symbols if BLANK in rack else "".join(one for one in rules.symbols if one in rack)
 
 
-def blocks_of(board: str, rules: Rules, rack: str, fill: Fill) -> Iterator[Block]:
-    """Yields all placements, row by row and then column by column, none twice."""
+def blocks_of(lines: Iterable[Line], fill: Fill, most: int) -> Iterator[Block]:
+    """Yields all placements of so many tiles at most, line by line, none twice."""
     singles: set[tuple[int, str]] = set()  # a single tile may be found in its row and in its column
-    for line in lines_of(board, rules, available_in(rack, rules)):
-        for window in windows_of(line, len(rack)):
+    for line in lines:
+        for window in windows_of(line, most):
             start = window.free[0]
             for value, groups in fill.equations(window.pattern).items():
                 for used, strings in groups.items():
                     down = window.down
+                    laid = strings
                     if len(window.free) == 1:
                         down = False
-                        strings = [one for one in strings if (start, one) not in singles]  # noqa: PLW2901
-                        singles.update((start, one) for one in strings)
-                    if strings:
-                        yield Block(down, start, window, value, strings, fill.count_of(used))
+                        laid = [one for one in strings if (start, one) not in singles]
+                        singles.update((start, one) for one in laid)
+                    if laid:
+                        yield Block(down, start, window, value, laid, fill.count_of(used))
 
 
 def exchanges_of(rack: str) -> list[str]:
@@ -102,11 +103,15 @@ class Moves(Sequence[Move]):
             self._fill = Fill(self.rules, self.rack)
         return self._fill
 
+    def lines(self) -> Iterator[Line]:
+        """Yields the lines into which something may be laid, rows first."""
+        return lines_of(self.board, self.rules, available_in(self.rack, self.rules))
+
     @property
     def blocks(self) -> list[Block]:
         """The placements."""
         if self._blocks is None:
-            found = list(blocks_of(self.board, self.rules, self.rack, self.fill))
+            found = list(blocks_of(self.lines(), self.fill, len(self.rack)))
             found.sort(key=lambda block: (block.down, block.start))
             total = 0
             for block in found:

@@ -1,6 +1,6 @@
 """Laying tiles: which runs a placement makes, whether they may stand, and what they score.
 
-``judged`` is the only judge of placements: states, previews and readouts ask it; the search finds the same moves another way.
+``judged`` is the only judge of placements: states and previews ask it; the search finds the same moves another way.
 """
 
 from __future__ import annotations
@@ -136,9 +136,8 @@ def _has_neighbour(board: str, square: int, step: int) -> bool:
 
 def squares_of(board: str, move: Placement) -> list[int]:
     """Returns the squares that the tiles take; fewer than tiles if the board ends before."""
-    row, column = divmod(move.start, SIZE)
     step = step_of(move.down)
-    end = SQUARES if move.down else (row + 1) * SIZE
+    end = SQUARES if move.down else (move.start // SIZE + 1) * SIZE
     most = len(move.symbols)
     squares = [square for square in range(move.start, end, step) if board[square] == EMPTY]
     return squares[:most]
