@@ -1,8 +1,8 @@
 """Opponents of BIOS PANIC: level 0 moves by chance, for simulations; 1 to 4 play better and better.
 
-1 takes the best of a few moves that come to its mind; 2 the best next move; 3 looks for the best two or three moves in a
-row; 4 plans the whole turn and minds what the row may offer to the others.  All decide by the view alone: what they
-cannot see lies by chance in the positions that they imagine, and what only chance decides is judged by rule of thumb.
+1 takes the best of a few moves that come to its mind; 2 the best next move; 3 looks for the best two moves in a row;
+4 plans the whole turn and minds what the row may offer to the others.  All decide by the view alone: what they cannot
+see lies by chance in the positions that they imagine, and what only chance decides is judged by rule of thumb.
 """
 
 from __future__ import annotations
@@ -26,8 +26,18 @@ _CLAIM, _CHAIN, _SWAP2 = CODES["claim"], CODES["chain"], CODES["swap2"]
 _UNSEEN = {
     CODES[name]: value
     for name, value in {
-        **{"plus2": 0.5, "ddos": 0.6, "hack": 0.35, "root": 0.6, "purge": 0.3, "data-leak": 0.3, "leak": 0.1},
-        **{"spam": 0.3, "spamfilter": 0.4, "reroll": 0.15, "phishing": 0.2, "x2": 0.0},
+        "plus2": 0.5,
+        "ddos": 0.6,
+        "hack": 0.35,
+        "root": 0.6,
+        "purge": 0.3,
+        "data-leak": 0.3,
+        "leak": 0.1,
+        "spam": 0.3,
+        "spamfilter": 0.4,
+        "reroll": 0.15,
+        "phishing": 0.2,
+        "x2": 0.0,
     }.items()
 }
 """Kinds whose gain chance decides or that hit others, and what playing one is about worth, in points."""
@@ -45,7 +55,7 @@ _STEAL_FIRST = [
 def _drawn(view: View) -> Move:
     """Keeps numbers and actions in balance."""
     numbers = sum(map(is_number, view.hand))
-    wanted = Move(What.DRAW, (0 if numbers < 3 else 1,))  # noqa: PLR2004  # half a hand
+    wanted = Move(What.DRAW, (0 if numbers < 3 else 1,))  # half a hand
     return wanted if wanted in view.legal else view.legal[0]
 
 
@@ -140,7 +150,7 @@ def _rough(view: View, state: State) -> tuple[float, Move] | None:
         if what == CODES["x2"]:
             value = 0.25 if sum(map(is_number, view.hand)) > view.allowance + 1 else -1.0
         elif what == CODES["reroll"]:
-            value = 0.25 if hope < 0.5 else -0.1  # noqa: PLR2004  # targets far away
+            value = 0.25 if hope < 0.5 else -0.1  # targets far away
         if best is None or value > best[0]:
             best = value, move
     return best

@@ -32,7 +32,12 @@ def _lay_cards(state: State, view: View, chance: Chance) -> None:
     known = {view.seat: view.hand}
     if view.shown:
         known[view.pending[0]] = view.shown
-    there = [*codes(view.row), *view.discards[0], *view.discards[1], *(card for hand in known.values() for card in hand)]
+    there = [
+        *codes(view.row),
+        *view.discards[0],
+        *view.discards[1],
+        *(card for hand in known.values() for card in hand),
+    ]
     unseen = Counter([*view.variant.numbers, *view.variant.action_codes])
     unseen.subtract(map(pile_card, there))
     pool = chance.shuffled(unseen.elements())
@@ -58,4 +63,3 @@ def _lay_targets(state: State, view: View, chance: Chance) -> None:
         for one, hidden in zip(state.targets, view.targets, strict=True):
             one.append(pile.pop() if hidden is None else hidden[size])
         state.target_piles[size] = pile
-

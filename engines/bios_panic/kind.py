@@ -80,7 +80,7 @@ class Kind(ABC):
         if n < self.least:
             return refused(Reason.TOO_FEW, card=self.code, least=self.least, count=n)
         for slot, value in zip(self.asks(args), args, strict=False):
-            if slot is Slot.PLACE and not 1 <= value <= n or slot is Slot.GAP and not 0 <= value <= n:
+            if (slot is Slot.PLACE and not 1 <= value <= n) or (slot is Slot.GAP and not 0 <= value <= n):
                 return refused(Reason.NO_PLACE, place=value, count=n)
             if slot is Slot.SEAT and value >= state.players:
                 return refused(Reason.NO_SEAT)
@@ -124,7 +124,7 @@ class Always(Kind):
 class Against(Kind):
     """A kind that hits an opponent of one's choice."""
 
-    slots = (Slot.SEAT,)
+    slots: ClassVar[tuple[Slot, ...]] = (Slot.SEAT,)
 
     def may(self, state: State, seat: int) -> bool:
         """Whether it may hit that opponent."""

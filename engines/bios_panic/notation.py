@@ -102,7 +102,7 @@ def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
     players = fields["scores"].count(".") + 1
     state = State(_options(fields["options"], options), Chance(int(seed), int(used)), players)
     state.row = _read(fields["row"])
-    if any(card & CODE > 10 for card in state.row):  # noqa: PLR2004  # the last code that lies in a row
+    if any(card & CODE > 10 for card in state.row):  # the last code that lies in a row
         raise ValueError("no such card in a row")
     for name in _LISTS:
         setattr(state, name, [_read(one) for one in fields[name].split("/")])

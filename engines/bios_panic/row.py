@@ -68,7 +68,7 @@ def standing(facts: Facts, value: int, bits: int, mirrored: bool) -> tuple[int, 
             continue
         open_to = full & ~(qubits >> at)
         there = ones >> at
-        if not (there ^ wanted) & open_to or mirrored and not (there ^ value) & open_to:
+        if not (there ^ wanted) & open_to or (mirrored and not (there ^ value) & open_to):
             found.append(at)
     return tuple(found)
 
@@ -95,5 +95,3 @@ def reads_as(facts: Facts, low: int, high: int, number: int) -> bool:
 def codes(row: Iterable[int]) -> tuple[int, ...]:
     """Returns the cards of a row without their marks."""
     return tuple(card & CODE for card in row)
-
-

@@ -1,4 +1,4 @@
-"""Taking targets out of the row, and the small decisions that come of it (rules 10 to 14)."""
+"""Taking targets out of the row, and the small decisions that come of it (rules 11 to 14)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def score(state: State, points: int) -> tuple[bool, bool]:
 
 
 def take(state: State, size: int, at: int, straight: bool) -> bool:
-    """Takes a target out of the row; returns whether the series stops here, for a decision or because the match is over."""
+    """Takes a target out of the row; returns whether the series stops here, for a decision or by the match's end."""
     me = state.to_move
     last = state.last
     joins = straight and last is not None and not last.ended and codes(state.row) == last.after

@@ -45,7 +45,7 @@ def broken_by_target(last: Last | None, seat: int, size: int) -> Last | None:
 
 def needed(last: Last) -> Counter[int]:
     """Returns the cards that left the row since the laying began, the laid one included."""
-    return Counter([*last.before, last.card]) - Counter(last.after)
+    return Counter([*codes(last.before), last.card]) - Counter(last.after)
 
 
 def lies(state: State) -> int | None:
@@ -94,7 +94,11 @@ def _take_back(state: State, last: Last) -> None:
         for _ in range(count):
             at = len(discard) - 1 - discard[::-1].index(printed)
             del discard[at]
-    state.row[:] = last.before
+    # A mark of MITM stays with a card that stayed; that of a card which left the row is gone.
+    marks = 0
+    for card in state.row:
+        marks |= card & ~CODE
+    state.row[:] = [card & (CODE | marks) for card in last.before]
     for take in reversed(last.takes):
         state.scores[take.seat] -= take.points
         state.target_piles[take.size].append(state.targets[take.seat][take.size])

@@ -45,7 +45,7 @@ class Last(NamedTuple):
     """Whether it used the allowance of the turn."""
     card: int
     before: tuple[int, ...]
-    """The row before it."""
+    """The row before it, with marks."""
     after: tuple[int, ...]
     """The row after it and the takes to which it led."""
     passed: tuple[bool, ...]

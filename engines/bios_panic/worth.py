@@ -42,6 +42,28 @@ def steps_to(facts: Facts, value: int, bits: int) -> float:
     return best / 2
 
 
+def nearest(facts: Facts, value: int, bits: int) -> tuple[int, int, int, int] | None:
+    """Returns where a target lacks least: its left-most place in the row, counted from zero and below zero where cards
+    are missing on the left, how many are missing on the left and on the right, and how many would have to turn.
+
+    Of equal places the right-most one; None where virus pieces leave no room.
+    """
+    n, _, ones, qubits, _, pieces = facts
+    wanted = pattern(value, bits)
+    best: tuple[int, tuple[int, int, int, int]] | None = None
+    for at in range(1 - bits, n + 1):
+        low, high = max(at, 0), min(at + bits, n)
+        mask = (1 << high - low) - 1
+        if pieces >> low & mask:
+            continue
+        wrong = ((ones >> low ^ wanted >> (low - at)) & mask & ~(qubits >> low)).bit_count()
+        left, right = max(-at, 0), max(at + bits - n, 0)
+        cost = 2 * (left + right) + _TURNING * wrong
+        if best is None or cost <= best[0]:
+            best = cost, (at, left, right, wrong)
+    return best[1] if best else None
+
+
 def reach(state: State, seat: int) -> float:
     """Returns what a seat's targets promise as the row lies."""
     facts, bits = state.facts, state.variant.bits

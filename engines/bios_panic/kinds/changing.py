@@ -1,4 +1,4 @@
-"""Kinds that take cards out of the row or bring new ones: DEL, CUT, ZERO-DAY, SPLIT, ONE-HOT, ONE-COLD (rules 17 to 19)."""
+"""Kinds that take cards out of the row or bring new ones: DEL, CUT, ZERO-DAY, SPLIT, ONE-HOT, ONE-COLD (17 to 19)."""
 
 from __future__ import annotations
 

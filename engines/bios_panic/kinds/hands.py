@@ -1,5 +1,5 @@
 """Kinds about hands and turns: PLUS2, RELOAD, BSOD, DDOS, HACK, PURGE, DATA LEAK, PHISHING, SPAM, SPAMFILTER, ROOT
-(rules 30 to 36).
+(rules 31 to 36).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Kinds that lay numbers or take them back: INSERT, PARITY, X2, MITM, UNDO, REDO (rules 20 to 24)."""
+"""Kinds that lay numbers or take them back: INSERT, PARITY, X2, MITM, UNDO, REDO (rules 20 to 25)."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Parity(Kind):
         face = self.face(state, first, last)
         if state.held(face) is None:
             return refused(Reason.NO_NUMBER, face=face)
-        return refused(Reason.NOT_FULL if len(args) > 2 else Reason.WHICH_END)  # noqa: PLR2004  # the end is the third
+        return refused(Reason.NOT_FULL if len(args) > 2 else Reason.WHICH_END)  # the end is the third
 
     def face(self, state: State, first: int, last: int) -> int:
         """Returns which number a run asks for."""
@@ -138,7 +138,7 @@ class Mitm(Kind):
 
     def whole(self, args: Args) -> bool:
         """A swap needs a face; a move needs an end only inside the row."""
-        return len(args) == 2 or args == (self.move,)  # noqa: PLR2004  # how, and what more it needs
+        return len(args) == 2 or args == (self.move,)  # how, and what more it needs
 
     def key(self, state: State, card: int) -> Key | None:
         """Depends on where the card lies and on what is held."""

@@ -1,4 +1,4 @@
-"""Kinds about targets and points: CLAIM, CHAIN, REROLL, MIRROR, FORMAT, LEAK (rules 25 to 29)."""
+"""Kinds about targets and points: CLAIM, CHAIN, REROLL, MIRROR, FORMAT, LEAK (rules 26 to 30)."""
 
 from __future__ import annotations
 

@@ -44,6 +44,7 @@ class Laying:
     card: tuple[str, str]
     item: Item
     row_before: list[Item]
+    faces_before: list[str | None]
     passed_before: list[bool]
     row_after: list[tuple[str, str | None, str]] = field(default_factory=list)  # after the laying or its last take
     open: bool = True  # the row has not been changed by anything else: takes join the series
@@ -139,7 +140,8 @@ class Table:
         seat = self.to_move
         item = Item("number", *card)
         before = list(self.cards)
-        laying = Laying(seat, self.turn, by_allowance, card, item, before, list(self.passed))
+        faces = [old.face for old in before]
+        laying = Laying(seat, self.turn, by_allowance, card, item, before, faces, list(self.passed))
         self.hands[seat].remove(card)
         self._put(item, gap, drop)
         laying.gone = [old for old in before if old not in self.cards]

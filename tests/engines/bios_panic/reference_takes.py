@@ -161,5 +161,11 @@ class Takes(Table):
         needed -= Counter((card.what == "number", card.printed) for card in self.cards)
         for is_number, printed in needed.elements():
             (self.number_discard if is_number else self.action_discard).remove(printed)
-        # A card that has left the row is another one now: what marked it is gone. Nothing has flipped the others since.
-        self.cards = [old if old in self.cards else Item(*old.seen()) for old in laying.row_before]
+        # A card that has left the row is another one now: what marked it is gone. Those that stayed may have been
+        # flipped or moved in the meantime, as long as the row looks the same again.
+        restored = []
+        for old, face in zip(laying.row_before, laying.faces_before, strict=True):
+            back = old if old in self.cards else Item(*old.seen())
+            back.face = face
+            restored.append(back)
+        self.cards = restored

@@ -29,7 +29,7 @@ from tests.engines.bios_panic.reference import Reference
 
 PARTS = 4
 MATCHES = 5_000
-GOALS = (6, 6, 3)
+GOALS = (2, 2, 3, 2, 6)
 
 
 class _Shuffles:
@@ -113,7 +113,7 @@ def choose(state: State, random: Random) -> object:
 
 
 def compare(variant: str, seed: int, seen: Counter[str], full: bool = True) -> int:
-    """Plays one match on both; returns the number of moves.  ``full``: the legal moves are compared at each of them."""
+    """Plays one match on both; returns the number of moves.  ``full``: all is compared at each of them."""
     players = 2 + seed % 3
     options = {"variant": variant, "goal": GOALS[seed % len(GOALS)]}
     state = GAME.new(options, seed, players=players)
@@ -133,7 +133,12 @@ def compare(variant: str, seed: int, seen: Counter[str], full: bool = True) -> i
         state.apply(move)
         reference.play(text)
         moves += 1
-        agree(state, reference)
+        if full or moves % 8 == 0 or state.outcome is not None:
+            agree(state, reference)
+        else:  # a difference elsewhere shows in these, or in the next full comparison
+            assert reference.to_move == state.to_move
+            assert reference.row == [_lying(code) for code in codes(state.row)]
+            assert reference.scores == state.scores
     return moves
 
 
