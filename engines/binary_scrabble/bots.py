@@ -47,7 +47,7 @@ def _by_chance(view: View, chance: Chance) -> Move:
 
 
 _SHORT = 4
-_COME_TO_MIND = 5
+_COME_TO_MIND = 10
 _LONGER = 6
 
 

@@ -1,0 +1,119 @@
+"""Positions of Binary Equations for tests and measurements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engines.binary_scrabble import GAME, State
+from engines.binary_scrabble.board import EMPTY, SIZE
+from engines.binary_scrabble.tiles import BLANK, all_tiles, ordered
+from engines.chance import Chance
+from engines.game import IllegalMove
+
+DEFAULTS = GAME.defaults()
+
+
+def position(*laid: str, rack: str = "", other: str = "", bag: int | None = None, **options: bool | int | str) -> State:
+    """Lays moves onto an empty board, such as ``"d8>1+1=10"``, and gives seat 0 the rack and the move.
+
+    ``other`` is the rack of seat 1, for ``bag`` all tiles but so many are taken out: such a state is not whole.
+    """
+    options = {**DEFAULTS, **options}
+    state = State(options, Chance(1), 2)
+    spent = ""
+    for text in laid:
+        move = GAME.parse_move(text)
+        state.racks[state.to_move] = move.spent
+        state.bag = ""
+        state.racks[1 - state.to_move] = "0"
+        state.play(GAME.parse_move(text))
+        spent += move.spent
+        state.outcome = None
+    state.to_move = 0
+    state.ply = 0
+    state.scores = [0, 0]
+    state.racks = [ordered(rack), ordered(other)]
+    rest = list(all_tiles(bool(options["xor"])))
+    for tile in spent + rack + other:
+        if tile in rest:
+            rest.remove(tile)
+    state.bag = "".join(Chance(1).shuffled(rest))
+    if bag is not None:
+        state.bag = state.bag[:bag]
+    return state
+
+
+def play(state: State, *moves: str) -> list[object]:
+    """Plays moves and returns all events."""
+    return [event for move in moves for event in state.play(GAME.parse_move(move))]
+
+
+def refused(state: State, move: str) -> IllegalMove:
+    """Plays a move that must be refused; returns the error, after seeing that nothing changed."""
+    before = state.text()
+    with pytest.raises(IllegalMove) as caught:
+        state.play(GAME.parse_move(move))
+    assert state.text() == before
+    return caught.value
+
+
+def of(events, kind):
+    return [event for event in events if isinstance(event, kind)]
+
+
+def one(events, kind):
+    """Returns the only event of a kind."""
+    (found,) = of(events, kind)
+    return found
+
+
+SETS = (
+    {},
+    {"order": "calculator"},
+    {"identities": "banned"},
+    {"negatives": True},
+    {"xor": True},
+    {"parallel_numbers": True},
+    {"order": "calculator", "negatives": True, "xor": True, "parallel_numbers": True},
+)
+
+
+def mid_games(count: int, **options: bool | int | str) -> Iterator[State]:
+    """Yields seeded positions from the second move of matches by chance on, under all options in turn if none is told.
+
+    From each match every third position is taken.
+    """
+    seed = 0
+    while True:
+        chosen = options or SETS[seed % len(SETS)]
+        state = GAME.new({**DEFAULTS, **chosen}, seed, players=2 + seed % 3)
+        bot = GAME.bot(0, seed)
+        while True:
+            state.apply(bot.choose(state.view(state.to_move)))
+            if state.outcome is not None:
+                break
+            if state.ply % 3 == 1 + seed % 2:
+                yield state.copy()
+                count -= 1
+                if not count:
+                    return
+        seed += 1
+
+
+def with_rack(state: State, size: int, blanks: int, seed: int) -> State:
+    """Returns the position with the mover holding so many tiles, so many of them blank, the others by chance.
+
+    Such a state is not whole; it is for searches alone.
+    """
+    twin = state.copy()
+    twin._moves = None
+    pool = Chance(seed).shuffled(all_tiles(bool(state.options["xor"])).replace(BLANK, ""))
+    twin.racks[twin.to_move] = ordered([*pool[: size - blanks], *BLANK * blanks])
+    return twin
+
+
+def board_of(state: State) -> dict[tuple[int, int], str]:
+    """Returns the board as the reference has it."""
+    return {divmod(at, SIZE): char for at, char in enumerate(state.board) if char != EMPTY}
