@@ -29,8 +29,8 @@ from sto_odno.records.report import result_phrases
 from sto_odno.records.results import counted
 from sto_odno.settings import OPTIONS, Settings
 
-_HEARD = ("language", "voice", "rate", "volume", "detail", "pause", "hand_order")
-_OF_A_MATCH = ("level", "practice")
+_HEARD = ("language", "voice", "rate", "volume", "detail", "pause", "hand_order", "bit_groups", "hints")
+_OF_A_MATCH = ("players", "level", "practice")
 
 
 class SpeechControl(Voice, Protocol):
@@ -54,6 +54,12 @@ def end_of_replay(words: Words, match: Match) -> str:
     if match.state.outcome is None:
         return words.gettext("The match was not played to its end.")
     return words.gettext("End of the match.")
+
+
+def _seats(room: Room) -> list[Option]:
+    """Returns the setting of how many play, where a game leaves it open."""
+    fewest, most = room.game.seats[0], room.game.seats[-1]
+    return [] if fewest == most else [replace(OPTIONS["players"], lowest=fewest, highest=most)]
 
 
 async def aside(compute: Callable[[], Any]) -> Any:
@@ -171,7 +177,7 @@ class App:
         self.teller.tell(f"{room.title(self.words)}.")
         try:
             for events in [match.opening, *(step.events for step in match.steps)]:
-                tone = Tone(self.words, self._dialogue.brief, options=match.options)
+                tone = Tone.of(self.words, self._settings, match)
                 for group in room.told(tone, seat, events):
                     self.teller.tell(*group)
                     await self._dialogue.pause()
@@ -322,7 +328,7 @@ class App:
             self._dialogue,
             "match options",
             lambda: self.words.gettext("{game}: opponent and rules.", game=room.title(self.words)),
-            [replace(OPTIONS["level"], when=room.level_when), OPTIONS["practice"], *game.options],
+            [*_seats(room), replace(OPTIONS["level"], when=room.level_when), OPTIONS["practice"], *game.options],
             label=lambda words, name: (
                 setting_label(words, name) if name in _OF_A_MATCH else room.option_label(words, name)
             ),

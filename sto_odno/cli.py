@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 from engines.options import OptionError, Options, OptionValue, parsed
 from sto_odno import __version__, folders, run
-from sto_odno.evening import Wish
+from sto_odno.evening import Wish, seated
 from sto_odno.games import Room, option_fault, room_of, rooms
 from sto_odno.i18n import LANGUAGES, Words, language_of_environment
 from sto_odno.records import journal
@@ -169,6 +169,7 @@ def _parser(words: Words, arguments: Sequence[str]) -> _Parser:
 
     play = command("play", w.gettext("start a match at once"), _play)
     _game_arguments(w, play)
+    play.add_argument("--players", metavar="N", type=_number(w, 1), help=w.gettext("how many play, you among them"))
     play.add_argument("--level", metavar="N", type=_number(w, 1), help=w.gettext("level of the opponent"))
     play.add_argument("--seed", metavar="N", type=_number(w, 0), help=w.gettext("chance: the same seed, the same deal"))
 
@@ -290,8 +291,18 @@ def _play(options: argparse.Namespace, launch: run.Launch) -> int:
         rules,
         seed=options.seed,
         practice=settings.on("practice"),
+        players=_players(launch.words, room, options.players, settings),
     )
     return _with_voice(launch, lambda: run.interactive(launch, lambda app: app.straight(wish)))
+
+
+def _players(words: Words, room: Room, asked: int | None, settings: Settings) -> int:
+    """Returns how many sit down; raises UsageError for a number that the game does not take."""
+    if asked is None:
+        return seated(room, settings.number("players"))
+    if asked not in room.game.seats:
+        raise UsageError(words.gettext("This game has {seats} seats.", seats=", ".join(map(str, room.game.seats))))
+    return asked
 
 
 def _replay(options: argparse.Namespace, launch: run.Launch) -> int:

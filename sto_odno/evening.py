@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,13 @@ class Wish:
     seed: int | None = None
     practice: bool = False
     first: int | None = None
+    players: int = 2
+    """At the table, the player among them."""
+
+
+def seated(room: Room, players: int) -> int:
+    """Returns how many sit down to a game of a room if so many are wanted."""
+    return min(max(players, room.game.seats[0]), room.game.seats[-1])
 
 
 class Evening:
@@ -78,7 +85,8 @@ class Evening:
         rules = settings.rules(room.game.name, room.game.options)
         levels = room.game.levels
         level = min(max(settings.number("level"), levels[0]), levels[-1])
-        return Wish(room, level, rules, practice=settings.on("practice"), first=first)
+        players = seated(room, settings.number("players"))
+        return Wish(room, level, rules, practice=settings.on("practice"), first=first, players=players)
 
     async def play(self, wish: Wish) -> None:
         """Plays a new match, and further ones as long as the player wants."""
@@ -89,7 +97,7 @@ class Evening:
                 game=game.name,
                 options={name: described[name].text(value) for name, value in wish.options.items()},
                 seed=self._chance() if wish.seed is None else wish.seed,
-                seats=(HUMAN, *[bot_seat(wish.level)] * (game.seats[0] - 1)),
+                seats=(HUMAN, *[bot_seat(wish.level)] * (wish.players - 1)),
                 first=wish.first,
                 practice=wish.practice,
             )
@@ -100,7 +108,7 @@ class Evening:
                 return
             if not await self._sit_down(wish.room, match, resumed=False):
                 return
-            wish = Wish(wish.room, wish.level, wish.options, practice=wish.practice, first=match.state.first_of_next)
+            wish = replace(wish, seed=None, first=match.state.first_of_next)
 
     async def go_on(self) -> None:
         """Goes on with a saved match, asking which if there are several, and plays further ones."""
@@ -169,6 +177,6 @@ class Evening:
         except JournalError as fault:
             return self.fault(fault).rstrip(".")
         words = self._dialogue.words
-        tone = Tone(words, brief=True, options=match.options)
+        tone = replace(Tone.of(words, self._dialogue.settings, match), brief=True)
         view = match.state.view(record.header.human or 0)
         return " ".join([f"{room.title(words)}.", *room.situation(tone, view)]).rstrip(".")

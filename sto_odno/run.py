@@ -18,7 +18,7 @@ from sto_odno.i18n import LANGUAGES, Words, language_name
 from sto_odno.keyboard.terminal import TerminalKeyboard
 from sto_odno.notices import fault_text, notice_text, synthesizer_label
 from sto_odno.records.match import Match
-from sto_odno.settings import BRIEF, Settings
+from sto_odno.settings import Settings
 from sto_odno.speech import Notice, UnknownVoice, found
 from sto_odno.speech.table import parse_choice, synthesizers
 
@@ -110,7 +110,7 @@ def replay(launch: Launch, room: Room, match: Match) -> int:
         return interactive(launch, lambda app: app.replay(room, match))
     printer = Printer(sys.stdout)
     seat = match.header.human or 0
-    tone = Tone(launch.words, brief=launch.settings.text("detail") == BRIEF, options=match.options)
+    tone = Tone.of(launch.words, launch.settings, match)
     printer.line(f"{room.title(launch.words)}.")
     for events in [match.opening, *(step.events for step in match.steps)]:
         for group in room.told(tone, seat, events):

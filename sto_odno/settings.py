@@ -25,6 +25,9 @@ OPTIONS: dict[str, Option] = {
         Option("detail", FULL, choices=(FULL, BRIEF)),
         Option("pause", EACH, choices=(EACH, BEFORE_MOVE, NEVER)),
         Option("hand_order", BY_SUIT, choices=(BY_SUIT, BY_RANK)),
+        Option("bit_groups", 3, lowest=2, highest=4),  # bits of a row that are told together
+        Option("hints", True),
+        Option("players", 2, lowest=2, highest=4),  # at the table, the player among them
         Option("level", 2, lowest=1, highest=4),
         Option("practice", False),
     )

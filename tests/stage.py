@@ -164,11 +164,15 @@ def keys_of(move: Any, stage: Stage) -> Iterator[str]:
     room = room_of(match.header.game)
     view = match.state.view(match.state.to_move)
     path = room.follow(view, ())
+    tone = Tone.of(stage.app.words, stage.settings, match)
     while len(path) < len(move.path):
         choice = move.path[len(path)]
-        values = [item.value for item in room.items(Tone(stage.app.words), view, path)]
-        at = values.index(choice)
-        yield from ([DIGITS[at]] if at < len(DIGITS) else ["home", *["right"] * at])
+        typing = room.typing(tone, view, path)
+        if typing is not None:
+            yield from typing.keys(choice)
+        else:
+            at = [item.value for item in room.items(tone, view, path)].index(choice)
+            yield from ([DIGITS[at]] if at < len(DIGITS) else ["home", *["right"] * at])
         yield "enter"
         path = room.follow(view, (*path, choice))
 

@@ -115,7 +115,7 @@ from engines.bios_panic.events import (
     Undone,
 )
 from engines.bios_panic.game import GAME
-from engines.bios_panic.moves import END, NO_CHAIN, Choice, Move, Slot, What, move_of
+from engines.bios_panic.moves import END, NO_CHAIN, Choice, Move, Slot, What, move_of, options_after
 from engines.bios_panic.preview import Preview, preview
 from engines.bios_panic.refusals import End, Reason
 from engines.bios_panic.row import codes, look, standing
@@ -192,6 +192,7 @@ __all__ = [
     "look",
     "move_of",
     "nearest",
+    "options_after",
     "preview",
     "standing",
 ]

@@ -31,7 +31,7 @@ KIND_NAMES = (
 KIND_CODES = {name: FIRST_ACTION + index for index, name in enumerate(KIND_NAMES)}
 CARD_NAMES = {**FACE_NAMES, **{code: name for name, code in KIND_CODES.items()}}
 CARD_CODES = {name: code for code, name in CARD_NAMES.items()}
-SPAM, REDO, CHAIN = KIND_CODES["spam"], KIND_CODES["redo"], KIND_CODES["chain"]
+SPAM, REDO, CHAIN, CLAIM = (KIND_CODES[name] for name in ("spam", "redo", "chain", "claim"))
 DEAD_SPAM = FIRST_ACTION + len(KIND_NAMES)
 """A SPAM that somebody else gave: it is not played."""
 
@@ -126,6 +126,7 @@ VARIANTS = {
 POINTS = (1, 2)
 """For a short and for a long target."""
 HAND_SIZE = 6
+CLAIM_BITS = 6
 DEALT = 3
 """Cards dealt of each pile."""
 STILL_ROUNDS = 5

@@ -36,8 +36,8 @@ class Kind(ABC):
     """Whether the card comes to lie in the row."""
     goes: ClassVar[bool] = False
     """Whether the card goes to another hand."""
-    by_chance: ClassVar[bool] = False
-    """Whether chance decides how the row lies afterwards."""
+    previewed: ClassVar[bool] = False
+    """Whether it changes the row in a way that can be told beforehand."""
 
     def __init__(self) -> None:
         """Has made no list of moves yet."""
@@ -79,6 +79,8 @@ class Kind(ABC):
         n = state.facts.n
         if n < self.least:
             return refused(Reason.TOO_FEW, card=self.code, least=self.least, count=n)
+        if not self.whole(args):
+            return self.blocked(state, card)
         for slot, value in zip(self.asks(args), args, strict=False):
             if (slot is Slot.PLACE and not 1 <= value <= n) or (slot is Slot.GAP and not 0 <= value <= n):
                 return refused(Reason.NO_PLACE, place=value, count=n)
@@ -87,6 +89,10 @@ class Kind(ABC):
             if slot is Slot.DROP and not state.is_full:
                 return refused(Reason.NOT_FULL)
         return self.reason(state, args, card)
+
+    def blocked(self, state: State, card: int) -> IllegalMove:
+        """Returns why it cannot be played at all here."""
+        return refused(Reason.NOTHING_FITS, card=self.code)
 
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns the reason, once what any card asks for is found right."""
@@ -137,6 +143,10 @@ class Against(Kind):
     def ways(self, *key: Any) -> Iterable[Args]:
         """Yields the opponents."""
         return ((seat,) for seat in key[0])
+
+    def blocked(self, state: State, card: int) -> IllegalMove:
+        """Returns that no opponent has a card."""
+        return refused(Reason.EMPTY_HAND, seat=None)
 
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns that oneself is no opponent, or that the hand is empty."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol, overload
 
@@ -179,9 +179,9 @@ _FIRST = {
 }
 
 
-def move_of(path: Sequence[Choice]) -> Move:
+def move_of(path: Iterable[Hashable]) -> Move:
     """Returns the move of a path, whole or not."""
-    first, *rest = path
+    first, *rest = (choice for choice in path if isinstance(choice, Choice))
     again = first == Choice(Slot.CARD, REDO) and bool(rest)
     if again:
         first, *rest = rest
@@ -233,7 +233,7 @@ class Part:
         self.moves = tuple(moves)
         self._known: frozenset[Move] | None = None
         self._redone: Part | None = None
-        self._tree: dict[tuple[Choice, ...], tuple[Choice, ...]] | None = None
+        self._tree: dict[tuple[Hashable, ...], tuple[Choice, ...]] | None = None
 
     def __contains__(self, move: Move) -> bool:
         """Whether a move is among them."""
@@ -241,10 +241,10 @@ class Part:
             self._known = frozenset(self.moves)
         return move in self._known
 
-    def tree(self) -> dict[tuple[Choice, ...], tuple[Choice, ...]]:
+    def tree(self) -> dict[tuple[Hashable, ...], tuple[Choice, ...]]:
         """Returns what may be chosen after each beginning of a path; nothing after a whole one."""
         if self._tree is None:
-            found: dict[tuple[Choice, ...], dict[Choice, None]] = {}
+            found: dict[tuple[Hashable, ...], dict[Choice, None]] = {}
             for move in self.moves:
                 path = move.path
                 for at, choice in enumerate(path):
@@ -316,6 +316,16 @@ class MoveList(Sequence[Move]):
     def __hash__(self) -> int:
         """Is that of all moves."""
         return hash(tuple(self))
+
+
+def options_after(moves: Sequence[Move], path: tuple[Hashable, ...]) -> tuple[Choice, ...]:
+    """Returns what may be chosen after a path, among the moves of a state or a view."""
+    if not isinstance(moves, MoveList):
+        return ()
+    found: dict[Choice, None] = {}
+    for part in moves.parts:
+        found.update(dict.fromkeys(part.tree().get(path, ())))
+    return tuple(found)
 
 
 END_TURN = Part([Move(What.END)])

@@ -13,9 +13,6 @@ from engines.bios_panic.state import State
 from engines.bios_panic.view import View
 from engines.chance import Chance
 
-_NEVER = -1
-"""A target that stands nowhere, so that an imagined move ends with the row itself."""
-
 
 @dataclass(frozen=True, slots=True)
 class Preview:
@@ -28,22 +25,16 @@ class Preview:
 def preview(view: View, move: Move) -> Preview | None:
     """Returns what a legal move makes of the row; None where it does nothing to it, or where chance decides."""
     if move.what >= FIRST_ACTION:
-        kind = kind_at(move.what)
-        if kind.by_chance or kind.name in _HIDING:
+        if not kind_at(move.what).previewed:
             return None
     elif move.what not in (What.LAY, What.PHISHED):
         return None
     state = imagined(view, Chance(0))
-    state.targets = [[_NEVER, _NEVER] for _ in range(view.players)]
-    state.goal = 1 << 8
+    state.targets = [[] for _ in range(view.players)]  # nothing is taken: the move ends with the row itself
     state.apply(move)
     if codes(state.row) == codes(view.row):
         return None
     return Preview(codes(state.row), _standing(view, state))
-
-
-# A CLAIM must not tell whether its number is right; an UNDO may give back takes, which is told when it happens.
-_HIDING = ("claim", "chain", "undo", "format", "reroll", "mirror")
 
 
 def _standing(view: View, state: State) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ class Reason(Refusal):
     NOT_PLAIN = "not plain"  # only a plain bit is turned: place, there
     NOT_TAKEN = "not taken"  # DEL and CUT leave that alone: card, place, there
     NO_PLAIN = "no plain"  # no plain bit to turn: card
+    NOTHING_FITS = "nothing fits"  # nothing in the row that the card could act on: card
     SAME_PAIR = "same pair"  # SWAP2: the second swap would undo the first
     ORDER = "order"  # places have to be named from left to right
     NO_BIT = "no bit"  # SPLIT: the row has no bit
@@ -25,7 +26,7 @@ class Reason(Refusal):
     NOT_FULL = "not full"  # nothing drops: the row is not full, or the card comes to its end
     NOT_BITS = "not bits"  # CLAIM, PARITY: a QUBIT or the virus piece is among them: card, place, there
     OUT_OF_RANGE = "out of range"  # a number too large: number, highest
-    NO_NUMBER = "no number"  # no number card of that face is held: face
+    NO_NUMBER = "no number"  # no number card of that face is held: face, None for any
     PIECE_STOPS = "piece stops"  # WORM: the virus piece stands in the way
     NO_LAST = "no last"  # MITM: the player before laid no number that still lies
     NO_WAY = "no way"  # MITM: the card cannot be moved like that
@@ -34,7 +35,7 @@ class Reason(Refusal):
     OTHER_REDO = "other redo"  # the last card is another one: card, None for nothing
     NOT_SELF = "not self"  # an opponent has to be chosen
     NO_SEAT = "no seat"
-    EMPTY_HAND = "empty hand"  # seat
+    EMPTY_HAND = "empty hand"  # seat, None for all opponents
     ALREADY = "already"  # MIRROR, LEAK: in force already: card
     NO_SPAM = "no spam"  # SPAMFILTER: no SPAM held
     RECEIVED = "received"  # SPAM: it came from somebody else

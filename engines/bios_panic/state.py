@@ -22,7 +22,7 @@ from engines.bios_panic.cards import (
 )
 from engines.bios_panic.desk import ACTIONS, NUMBERS, Desk
 from engines.bios_panic.kind import kind_at, refused
-from engines.bios_panic.moves import DECLINE, END_TURN, Choice, Move, MoveList, Part, What
+from engines.bios_panic.moves import DECLINE, END_TURN, Move, MoveList, Part, What, options_after
 from engines.bios_panic.parts import DRAWS, LAYS, PHISHED, faces_in, keeps, steals, takings
 from engines.bios_panic.refusals import End, Reason
 from engines.bios_panic.undo import ended_by
@@ -121,13 +121,7 @@ class State(Desk):
 
     def choices(self, path: tuple[Hashable, ...] = ()) -> tuple[Hashable, ...]:
         """Returns what may be chosen after a path."""
-        moves = self.legal_moves()
-        if not isinstance(moves, MoveList):
-            return ()
-        found: dict[Choice, None] = {}
-        for part in moves.parts:
-            found.update(dict.fromkeys(part.tree().get(path, ())))  # type: ignore[arg-type]
-        return tuple(found)
+        return options_after(self.legal_moves(), path)
 
     def check(self, move: Move) -> None:
         """Raises IllegalMove with the reason if the move is refused here."""

@@ -41,7 +41,7 @@ def find(state: State) -> tuple[int, tuple[int, ...]] | None:
     """Returns the longest target of the seat to move that stands in the row, and where; None if none does."""
     me = state.to_move
     facts, bits = state.facts, state.variant.bits
-    for size in LONG_FIRST:
+    for size in LONG_FIRST if state.targets[me] else ():
         if bits[size] <= facts.n:
             places = standing(facts, state.targets[me][size], bits[size], state.mirrored[me])
             if places:

@@ -21,6 +21,9 @@ _SETTINGS = {
     "detail": N_("speech"),
     "pause": N_("pauses"),
     "hand_order": N_("order of the hand"),
+    "bit_groups": N_("bits told together"),
+    "hints": N_("hints"),
+    "players": N_("players at the table"),
     "level": N_("level of the opponent"),
     "practice": N_("practice match, with moves taken back"),
 }

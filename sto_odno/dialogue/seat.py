@@ -8,6 +8,7 @@ from typing import Any
 from engines.game import IllegalMove
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue
 from sto_odno.dialogue.prompts import BACK, Chooser
+from sto_odno.dialogue.typing import Typer, Typing
 from sto_odno.games.room import Room, Tone
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
@@ -54,6 +55,14 @@ class Seat:
         async def commit(value: Hashable, press: Press) -> Any:
             return self._judged(turn, room.follow(view, (*path, value)), press)
 
+        def typing() -> Typing:
+            wanted = room.typing(self._tone(), view, path)
+            assert wanted is not None
+            return wanted
+
+        if room.typing(self._tone(), view, path) is not None:
+            typer = Typer(self._dialogue, lambda: room.question(self._tone(), view, path), typing, commit)
+            return await typer.run("move")
         chooser = Chooser(
             self._dialogue,
             lambda: room.question(self._tone(), view, path),
@@ -64,7 +73,19 @@ class Seat:
             choose_help=room.helps.get(keys.PLAY.name) if not path else None,
         )
         shortcuts = [] if path else self._shortcuts(turn)
+        if room.explanation(self._tone(), view, path, None) is not None:
+            shortcuts.append(self._explaining(turn, path, chooser))
         return await chooser.run("move", *shortcuts, back=back)
+
+    def _explaining(self, turn: Turn, path: tuple[Hashable, ...], chooser: Chooser) -> Binding:
+        """Returns the key that tells what the focused choice is about."""
+
+        async def explain(press: Press) -> Any:
+            told = self._room.explanation(self._tone(), turn.view, path, chooser.focus)
+            self._dialogue.teller.walk(told or "")
+            return STAY
+
+        return Binding(keys.EXPLAIN, explain)
 
     def _shortcuts(self, turn: Turn) -> list[Binding]:
         def binding(command: Command, value: Hashable) -> Binding:

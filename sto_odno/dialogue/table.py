@@ -21,7 +21,7 @@ from sto_odno.keyboard.table import Command
 from sto_odno.records.faults import why_text
 from sto_odno.records.journal import level_of
 from sto_odno.records.match import Match
-from sto_odno.settings import BEFORE_MOVE, BY_RANK, EACH
+from sto_odno.settings import BEFORE_MOVE, EACH
 
 T = TypeVar("T")
 Worker = Callable[[Callable[[], T]], Awaitable[T]]
@@ -78,9 +78,7 @@ class Table:
 
     def tone(self) -> Tone:
         """Returns how the player wants to be spoken to now."""
-        settings = self._dialogue.settings
-        by_rank = settings.text("hand_order") == BY_RANK
-        return Tone(self._dialogue.words, self._dialogue.brief, by_rank, self._match.options)
+        return Tone.of(self._dialogue.words, self._dialogue.settings, self._match)
 
     async def play(self, resumed: bool = False) -> End:
         """Plays the match to its end or until the player leaves."""
@@ -212,6 +210,9 @@ class Table:
         return STAY
 
     async def _hint(self, press: Press) -> Any:
+        if not self._dialogue.settings.on("hints"):
+            self._dialogue.teller.reply(self._dialogue.words.gettext("Hints are switched off in the settings."))
+            return STAY
         view = self._match.state.view(self._seat)
         if not view.legal:
             self._dialogue.teller.reply(self._dialogue.words.gettext("There is a hint when it is your move."))

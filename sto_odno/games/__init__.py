@@ -36,7 +36,7 @@ def _names(language: str) -> tuple[Mapping[str, str], re.Pattern[str]]:
     words = Words(language)
     names = {printed: said for room in rooms() for printed, said in room.spoken_names(words).items()}
     longest_first = sorted(names, key=len, reverse=True)
-    return names, re.compile("|".join(rf"\b{re.escape(name)}\b" for name in longest_first))
+    return names, re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest_first))
 
 
 def option_fault(w: Words, room: Room, error: OptionError) -> str:

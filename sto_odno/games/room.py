@@ -14,9 +14,12 @@ from typing import Any, ClassVar, Protocol
 from engines.game import Event, Game, IllegalMove, View
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
+from sto_odno.dialogue.typing import Typing
 from sto_odno.i18n import Words
 from sto_odno.keyboard.table import Command
 from sto_odno.records.journal import level_of
+from sto_odno.records.match import Match
+from sto_odno.settings import BRIEF, BY_RANK, Settings
 
 Group = list[str]
 """Phrases told together; between groups the player may be asked for a key."""
@@ -32,6 +35,25 @@ class Tone:
     """Whether hands are told by rank rather than by suit."""
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     """The rule options of the match that is told."""
+    players: int = 2
+    """How many sit at the table."""
+    bit_groups: int = 3
+    """How many bits of a row are told together."""
+    hints: bool = True
+    """Whether the player wants to be told what he could find out himself."""
+
+    @classmethod
+    def of(cls, words: Words, settings: Settings, match: Match) -> Tone:
+        """Returns how the player wants to be told of a match."""
+        return cls(
+            words,
+            settings.text("detail") == BRIEF,
+            settings.text("hand_order") == BY_RANK,
+            match.options,
+            len(match.header.seats),
+            settings.number("bit_groups"),
+            settings.on("hints"),
+        )
 
     def pick(self, full: str, brief: str) -> str:
         """Returns the form that the player wants."""
@@ -115,6 +137,14 @@ class Room(ABC):
     @abstractmethod
     def items(self, tone: Tone, view: Any, path: tuple[Hashable, ...]) -> list[Item]:
         """Returns the choices to walk, the refused ones included; their values continue the path."""
+
+    def typing(self, tone: Tone, view: Any, path: tuple[Hashable, ...]) -> Typing | None:
+        """Returns what is typed next instead of chosen from a list; None for nothing."""
+        return None
+
+    def explanation(self, tone: Tone, view: Any, path: tuple[Hashable, ...], value: Hashable | None) -> str | None:
+        """Returns what the focused choice is about, or that none is focused; None where nothing is explained."""
+        return None
 
     @abstractmethod
     def focus(self, view: Any, path: tuple[Hashable, ...]) -> Hashable | None:

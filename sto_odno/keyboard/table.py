@@ -111,6 +111,14 @@ WHERE = Command("where", ("w",), N_("the place of this choice in the list"))
 CHOOSE = Command("choose", ("enter",), N_("choose"))
 BACK = Command("back", ("escape",), N_("back"))
 
+EXPLAIN = Command("explain", ("x",), N_("what the chosen card does"))
+
+# -- typing
+DIGIT = Command("digit", ("digits",), N_("type a digit"))
+COMMIT = Command("commit", ("enter",), N_("take what is typed"))
+ERASE = Command("erase", ("backspace",), N_("erase the last sign"))
+TYPED = Command("typed", ("w",), N_("what is typed so far"))
+
 # -- pauses and reading
 CONTINUE = Command("continue", ("enter", "space"), N_("continue, as any free key does"))
 NEXT_SECTION = Command("next section", ("right", "down", "space", "enter"), N_("next section"))
@@ -129,6 +137,7 @@ BOARD_LEAVE = Command("board leave", ("escape", "enter"), N_("back to the game")
 PLAY = Command("play", ("enter",), N_("play the chosen card"))
 DRAW = Command("draw", ("d",), N_("take a card"))
 PASS = Command("pass", ("p",), N_("pass"))
+END_TURN = Command("end turn", ("e",), N_("end your turn"))
 HAND = Command("hand", ("h",), N_("your hand in groups, when repeated card by card"))
 TABLE = Command("table", ("t",), N_("the card on the table and the stock"))
 SCORE = Command("score", ("s",), N_("the score"))

@@ -31,6 +31,7 @@ class Del(Kind):
     """Delete a bit; the row closes up."""
 
     name = "del"
+    previewed = True
     slots = (Slot.PLACE,)
     least = 1
 
@@ -77,7 +78,7 @@ class ZeroDay(Kind):
     """All cards of the row are discarded, and as many new number cards are laid out off the pile."""
 
     name = "zero-day"
-    by_chance = True
+    previewed = False
 
     def key(self, state: State, card: int) -> Key | None:
         """Needs one card that is no virus piece."""
@@ -110,6 +111,7 @@ class Split(Kind):
     """
 
     name = "split"
+    previewed = True
     slots = (Slot.GAP, Slot.DROP)
     optional = 1
     lies = True
@@ -128,6 +130,10 @@ class Split(Kind):
             else:
                 yield (gap,)
 
+    def blocked(self, state: State, card: int) -> IllegalMove:
+        """Returns that the row has no bit."""
+        return refused(Reason.NO_BIT)
+
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns what is wrong with the end, or that there is no bit."""
         if state.facts.n == state.facts.pieces.bit_count():
@@ -145,6 +151,7 @@ class OneHot(Always):
     """Comes to an end of the row as a fixed one; all other bits become zero."""
 
     name = "one-hot"
+    previewed = True
     slots = (Slot.SIDE,)
     lies = True
     cards: ClassVar[tuple[int, int]] = (HOT, HOT_AGAIN)

@@ -47,6 +47,10 @@ class Reload(Kind):
         """Yields the pairs of cards that look different."""
         return dict.fromkeys(combinations(key[0], 2))
 
+    def blocked(self, state: State, card: int) -> IllegalMove:
+        """Returns that two other cards are needed."""
+        return refused(Reason.TWO_CARDS)
+
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns that two other cards are needed."""
         return refused(Reason.TWO_CARDS)
@@ -205,6 +209,10 @@ class Spamfilter(Against):
     def key(self, state: State, card: int) -> Key | None:
         """Needs a SPAM."""
         return super().key(state, card) if SPAM in map(kind_of, state.hand) else None
+
+    def blocked(self, state: State, card: int) -> IllegalMove:
+        """Returns that there is none."""
+        return refused(Reason.NO_SPAM)
 
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns that there is none."""

@@ -21,6 +21,7 @@ class Moving(Kind):
     """A kind whose choices depend on the number of cards alone."""
 
     least = 2
+    previewed = True
 
     def key(self, state: State, card: int) -> Key | None:
         """Depends on how many cards there are."""
@@ -84,6 +85,7 @@ class Edge(Always):
     """The left-most and the right-most card change places."""
 
     name = "edge"
+    previewed = True
     least = 2
 
     def effect(self, state: State, args: Args, again: bool) -> None:
@@ -147,6 +149,7 @@ class Reverse(Always):
     """The whole row is turned round."""
 
     name = "reverse"
+    previewed = True
     least = 2
 
     def effect(self, state: State, args: Args, again: bool) -> None:
@@ -186,7 +189,7 @@ class Error(Moving):
     name = "error"
     slots = (Slot.PLACE,) * 3
     least = 3
-    by_chance = True
+    previewed = False
 
     def ways(self, *key: Any) -> Iterable[Args]:
         """Yields the triples."""
@@ -209,7 +212,7 @@ class Virus(Always):
 
     name = "virus"
     least = 2
-    by_chance = True
+    previewed = False
 
     def effect(self, state: State, args: Args, again: bool) -> None:
         """Shuffles the row."""

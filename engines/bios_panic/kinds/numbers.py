@@ -24,6 +24,7 @@ class Insert(Kind):
     """Lay an extra number card between two cards of the row, not at an end."""
 
     name = "insert"
+    previewed = True
     slots = (Slot.FACE, Slot.GAP, Slot.DROP)
     optional = 1
     least = 2
@@ -38,6 +39,10 @@ class Insert(Kind):
         for face in faces_of(faces):
             for gap in range(1, n):
                 yield from ((face, gap, end) for end in (0, 1)) if full else ((face, gap),)
+
+    def blocked(self, state: State, card: int) -> IllegalMove:
+        """Returns that no number is held."""
+        return refused(Reason.NO_NUMBER, face=None)
 
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns what is missing."""
@@ -75,6 +80,7 @@ class Parity(Kind):
     """Choose a run of the row: if its ones are odd, lay a one of your hand right behind it, if even a zero."""
 
     name = "parity"
+    previewed = True
     slots = (Slot.PLACE, Slot.PLACE, Slot.DROP)
     optional = 1
     least = 1
@@ -87,6 +93,10 @@ class Parity(Kind):
     def ways(self, *key: Any) -> Iterable[Args]:
         """Yields the runs."""
         return _parity_runs(*key)
+
+    def blocked(self, state: State, card: int) -> IllegalMove:
+        """Returns that no number is held that a run asks for."""
+        return refused(Reason.NO_NUMBER, face=None)
 
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns what is wrong with the run, or which card is missing."""
@@ -130,6 +140,7 @@ class Mitm(Kind):
     """Catch the last number that the player before you laid: swap it for one of yours, or move it to the other end."""
 
     name = "mitm"
+    previewed = True
     swap, move = 0, 1
 
     def asks(self, args: Args) -> tuple[Slot, ...]:
@@ -158,6 +169,10 @@ class Mitm(Kind):
         """Returns where the last number of the player before lies."""
         mark = mark_of((state.to_move - 1) % state.players)
         return next((at for at, card in enumerate(state.row) if card & mark), None)
+
+    def blocked(self, state: State, card: int) -> IllegalMove:
+        """Returns that there is no such number."""
+        return refused(Reason.NO_LAST)
 
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns that there is no such number, or that it cannot go there."""
@@ -224,9 +239,14 @@ class Redo(Kind):
             return NOTHING if state.held(last) is None else lays_again(last)
         return kind_at(last).moves(state, REDO).redone()
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
-        """Returns that there is nothing to repeat."""
-        return refused(Reason.NO_REDO, card=state.last_card)
+    def why(self, state: State, args: Args, card: int) -> IllegalMove:
+        """Returns why the last card cannot be repeated."""
+        last = state.last_card
+        if last is None or last in (SPAM, CHAIN):
+            return refused(Reason.NO_REDO, card=last)
+        if last <= QUBIT:
+            return refused(Reason.NO_NUMBER, face=last)
+        return kind_at(last).why(state, (), REDO)
 
     def effect(self, state: State, args: Args, again: bool) -> None:
         """Never happens: a REDO is played as the card it repeats."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.bios_panic import events as ev
 from engines.bios_panic import takes
+from engines.bios_panic.cards import CLAIM_BITS
 from engines.bios_panic.kind import Against, Args, Key, Kind, lying, refused
 from engines.bios_panic.moves import Slot
 from engines.bios_panic.refusals import Reason
@@ -24,8 +25,8 @@ class Claim(Kind):
 
     name = "claim"
     slots = (Slot.PLACE, Slot.NUMBER)
-    bits = 6
-    least = 6
+    bits = CLAIM_BITS
+    least = CLAIM_BITS
 
     def key(self, state: State, card: int) -> Key | None:
         """Depends on where six bits lie without QUBIT and virus piece."""
@@ -85,6 +86,10 @@ class Chain(Kind):
     def ways(self, *key: Any) -> Iterable[Args]:
         """Yields each number that so many bits can make."""
         return ((number,) for number in range(1 << key[0]))
+
+    def blocked(self, state: State, card: int) -> IllegalMove:
+        """Returns that there is no take."""
+        return refused(Reason.WITH_A_TAKE)
 
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns that there is no take, or that the number is too large."""
@@ -187,6 +192,10 @@ class Leak(Against):
     def may(self, state: State, seat: int) -> bool:
         """Not where they lie open already."""
         return not state.leaked[seat]
+
+    def blocked(self, state: State, card: int) -> IllegalMove:
+        """Returns that all targets lie open."""
+        return refused(Reason.ALREADY, card=self.code)
 
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns that they do."""

@@ -33,6 +33,7 @@ class Not(Kind):
     """Turn one bit."""
 
     name = "not"
+    previewed = True
     slots = (Slot.PLACE,)
     least = 1
 
@@ -43,6 +44,10 @@ class Not(Kind):
     def ways(self, *key: Any) -> Iterable[Args]:
         """Yields each plain bit."""
         return ((place,) for place in bits_of(key[0]))
+
+    def blocked(self, state: State, card: int) -> IllegalMove:
+        """Returns that no bit can be turned."""
+        return refused(Reason.NO_PLAIN, card=self.code)
 
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns what lies there instead."""
@@ -82,6 +87,7 @@ class Inv(Kind):
     """Turn all bits."""
 
     name = "inv"
+    previewed = True
 
     def key(self, state: State, card: int) -> Key | None:
         """Needs one plain bit."""
@@ -111,6 +117,7 @@ class Worm(Kind):
     """Crawl from an end into the row and turn up to three bits; the virus piece stops it."""
 
     name = "worm"
+    previewed = True
     slots = (Slot.SIDE, Slot.STEPS)
     least = 1
     longest = 3
@@ -128,6 +135,10 @@ class Worm(Kind):
                 path = _path(n, side, steps)
                 if not pieces & path and plain & path:
                     yield side, steps
+
+    def blocked(self, state: State, card: int) -> IllegalMove:
+        """Returns that no bit can be turned."""
+        return refused(Reason.NO_PLAIN, card=self.code)
 
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns what is in the way."""

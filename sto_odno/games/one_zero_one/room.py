@@ -148,6 +148,14 @@ class OneZeroOneRoom(Room):
             effect = Narrator(tone, view.seat).effect(preview(view, so_far))
         return w.gettext("{facing}: {effect}", facing=facing_text(tone, facing), effect=effect)
 
+    def explanation(self, tone: Tone, view: View, path: tuple[Hashable, ...], value: Hashable | None) -> str | None:
+        """Returns what the focused card does."""
+        if path:
+            return None
+        if not isinstance(value, Command):
+            return tone.words.gettext("First choose a card with the arrows.")
+        return meaning(tone.words, value)
+
     def focus(self, view: View, path: tuple[Hashable, ...]) -> Hashable | None:
         """Returns the demanded or first open row, the first facing or row after that; no card is focused at first."""
         if not path:

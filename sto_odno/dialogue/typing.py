@@ -1,0 +1,114 @@
+"""Typing by ear: each sign is echoed, Backspace takes the last one back, Enter commits the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
+from sto_odno.dialogue.prompts import BACK, Commit
+from sto_odno.dialogue.teller import Phrase
+from sto_odno.keyboard import table as keys
+from sto_odno.keyboard.presses import Press
+from sto_odno.keyboard.table import Command
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What a key writes."""
+
+    command: Command
+    text: str | None = None
+    """None for the digit of the key itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """Something that is typed; all texts are made anew when they are wanted."""
+
+    signs: Sequence[Sign]
+    longest: int
+    """Signs that may be typed."""
+    name: Callable[[str], str]
+    """How a sign is echoed, without an end mark."""
+    told: Callable[[Sequence[str]], str]
+    """How the signs typed so far are told, a whole phrase."""
+    value: Callable[[Sequence[str]], Hashable]
+    """What they stand for."""
+    keys: Callable[[Any], Sequence[str]]
+    """The keys that type what a choice stands for."""
+
+
+class Typer:
+    """A place in which the player types."""
+
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        question: Callable[[], Sequence[Phrase]],
+        typing: Callable[[], Typing],
+        commit: Commit,
+        typed: Sequence[str] = (),
+    ) -> None:
+        """``typed`` is what stands there at first."""
+        self._dialogue = dialogue
+        self._question = question
+        self._typing = typing
+        self._commit = commit
+        self.typed = list(typed)
+
+    async def run(self, name: str, *extra: Binding) -> Any:
+        """Lets the player type; returns what was committed, or BACK."""
+
+        async def out(press: Press) -> Any:
+            return BACK
+
+        bindings = [
+            *(Binding(sign.command, self._writing(sign)) for sign in self._typing().signs),
+            *extra,
+            Binding(keys.COMMIT, self._enter),
+            Binding(keys.ERASE, self._erase),
+            Binding(keys.TYPED, self._tell),
+            Binding(keys.BACK, out),
+        ]
+        return await self._dialogue.run(Place(name, bindings, self._asked))
+
+    def _asked(self) -> list[Phrase]:
+        return [*self._question(), *([self._typing().told(self.typed)] if self.typed else [])]
+
+    def _writing(self, sign: Sign) -> Any:
+        async def write(press: Press) -> Any:
+            typing = self._typing()
+            if len(self.typed) >= typing.longest:
+                words = self._dialogue.words
+                self._dialogue.teller.walk(
+                    words.ngettext("No more than {n} sign.", "No more than {n} signs.", typing.longest)
+                )
+            else:
+                self.typed.append(sign.text or press.key)
+                self._dialogue.teller.walk(f"{typing.name(self.typed[-1])}.")
+            return STAY
+
+        return write
+
+    async def _erase(self, press: Press) -> Any:
+        words = self._dialogue.words
+        if self.typed:
+            gone = self._typing().name(self.typed.pop())
+            self._dialogue.teller.walk(words.gettext("Erased: {sign}.", sign=gone))
+        else:
+            self._dialogue.teller.walk(words.gettext("Nothing is typed yet."))
+        return STAY
+
+    async def _tell(self, press: Press) -> Any:
+        words = self._dialogue.words
+        told = self._typing().told(self.typed) if self.typed else words.gettext("Nothing is typed yet.")
+        self._dialogue.teller.walk(told)
+        return STAY
+
+    async def _enter(self, press: Press) -> Any:
+        if not self.typed:
+            self._dialogue.teller.reply(self._dialogue.words.gettext("Nothing is typed yet."))
+            return STAY
+        return await self._commit(self._typing().value(self.typed), press)

@@ -1,0 +1,85 @@
+"""The row of BIOS PANIC as a board to walk, and how near the player's targets are."""
+
+from __future__ import annotations
+
+from engines.bios_panic import ONE, ZERO, View, codes, look, nearest
+from sto_odno.games.bios_panic.words import bits, card_noun, row_phrase
+from sto_odno.games.room import Tone
+from sto_odno.i18n import sentences
+
+
+class Row:
+    """The row to walk, card by card, each with its place from either end."""
+
+    def __init__(self, tone: Tone, view: View) -> None:
+        """Walks the row as a seat sees it."""
+        self._tone = tone
+        self._row = codes(view.row)
+
+    def start(self) -> tuple[int, int]:
+        """Begins at the left end."""
+        return 0, 0
+
+    def step(self, place: tuple[int, int], down: int, right: int) -> tuple[int, int] | None:
+        """Steps within the only row."""
+        to = place[1] + right
+        return (0, to) if not down and 0 <= to < len(self._row) else None
+
+    def end(self, place: tuple[int, int], last: bool) -> tuple[int, int]:
+        """Returns an end of the row."""
+        return 0, len(self._row) - 1 if last else 0
+
+    def tell(self, place: tuple[int, int], new_row: bool) -> list[str]:
+        """Tells the whole row when the walk begins, and the card with its places."""
+        w = self._tone.words
+        at = place[1]
+        card = w.gettext(
+            "{card}, place {left} from the left, {right} from the right.",
+            card=card_noun(w, self._row[at]),
+            left=at + 1,
+            right=len(self._row) - at,
+        )
+        return [row_phrase(self._tone, self._row), card] if new_row else [card]
+
+
+def nearness(tone: Tone, view: View) -> list[str]:
+    """Returns for each target where it is nearest: which of its bits stand where, what is missing and what differs."""
+    return [_nearness(tone, view, size) for size in (0, 1)]
+
+
+def _nearness(tone: Tone, view: View, size: int) -> str:
+    w = tone.words
+    value, width = view.mine[size], view.variant.bits[size]
+    found = nearest(look(view.row), value, width)
+    if found is None or found[1] + found[2] >= width:
+        return w.gettext("{n}: nothing of it stands.", n=value)
+    at, left, right, wrong = found
+    stands = width - left - right
+    digits = [ONE if value >> bit & 1 else ZERO for bit in reversed(range(width))]
+    if left and right:
+        where = w.gettext("the {k} bits of the row stand in its middle", k=stands)
+    elif left:
+        where = w.ngettext(
+            "the last bit stands at the left end", "the last {n} of {all} stand at the left end", stands, all=width
+        )
+    elif right:
+        where = w.ngettext(
+            "the first bit stands at the right end", "the first {n} of {all} stand at the right end", stands, all=width
+        )
+    else:
+        where = w.gettext("its place is from {low} to {high}", low=at + 1, high=at + width)
+    parts = [where]
+    if left:
+        parts.append(w.gettext("missing on the left: {bits}", bits=bits(tone, digits[:left])))
+    if right:
+        parts.append(w.gettext("missing on the right: {bits}", bits=bits(tone, digits[-right:])))
+    if wrong:
+        row = codes(view.row)
+        facts = look(row)
+        places = [
+            w.number(place + 1)
+            for place, digit in enumerate(digits, at)
+            if 0 <= place < len(row) and not facts.qubits >> place & 1 and (facts.ones >> place & 1) != (digit == ONE)
+        ]
+        parts.append(w.ngettext("differs: place {places}", "differ: places {places}", wrong, places=w.listing(places)))
+    return sentences(w.gettext("{n}: {where}.", n=value, where="; ".join(parts)))

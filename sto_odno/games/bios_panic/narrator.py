@@ -1,0 +1,592 @@
+"""The narrator of BIOS PANIC: what the player hears of each event.
+
+One opponent is the voice itself and speaks in the first person; several have names and are told of in the third.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import singledispatchmethod
+
+from engines.bios_panic import (
+    QUBIT,
+    VARIANTS,
+    Asked,
+    Chained,
+    Choice,
+    Claimed,
+    Dealt,
+    Drew,
+    End,
+    Intercepted,
+    Kept,
+    Laid,
+    Lost,
+    MatchBegan,
+    MatchEnded,
+    NewTarget,
+    Offered,
+    Opened,
+    PileRebuilt,
+    Played,
+    Pushed,
+    Refunded,
+    Removed,
+    Restarted,
+    RowIs,
+    Shown,
+    SpamSent,
+    Stolen,
+    TargetsLost,
+    Took,
+    TurnBegan,
+    TurnEnded,
+    TurnSkipped,
+    Undone,
+)
+from engines.game import Event
+from sto_odno.games.bios_panic.cards import PRINTED
+from sto_odno.games.bios_panic.choices import choice_words
+from sto_odno.games.bios_panic.words import (
+    People,
+    a_card,
+    card_noun,
+    listed,
+    number_bits,
+    pile_word,
+    points_noun,
+    register,
+    row_phrase,
+    side_word,
+)
+from sto_odno.games.room import Group, Tone
+from sto_odno.i18n import N_, sentences
+
+VARIANT_NAMES = {"bios": N_("BIOS PANIC"), "7-bit": N_("BIOS PANIC, seven bits"), "bit2": N_("BIT PANIC²")}
+_OPENING = (TurnBegan, MatchEnded)
+"""These begin a new thought."""
+
+
+class Narrator:
+    """Tells events to one seat."""
+
+    def __init__(self, tone: Tone, seat: int) -> None:
+        """Tells in that tone to the player who has that seat."""
+        self._tone = tone
+        self._words = tone.words
+        self._seat = seat
+        self._people = People(tone, seat)
+        self._bits = VARIANTS[str(tone.options.get("variant", "bios"))].bits
+
+    def groups(self, events: Sequence[Event]) -> Iterator[Group]:
+        """Yields the phrases of the events, a group where they belong together."""
+        group: Group = []
+        for event, following in zip(events, [*events[1:], None], strict=True):
+            if isinstance(event, _OPENING) and group:
+                yield group
+                group = []
+            # Of several changes in a row the last one tells how the row lies.
+            if isinstance(event, RowIs) and isinstance(following, RowIs):
+                continue
+            group += [phrase for phrase in self._tell(event) if phrase]
+        if group:
+            yield group
+
+    def _mine(self, seat: int) -> bool:
+        return seat == self._seat
+
+    def _pick(self, full: str, brief: str) -> str:
+        return self._tone.pick(full, brief)
+
+    def _number(self, value: int, size: int) -> str:
+        """Returns a target in decimal and bit by bit."""
+        told = number_bits(self._tone, value, self._bits[size])
+        return self._words.gettext("{n}: {bits}", n=value, bits=told)
+
+    def _score(self, seat: int, score: int) -> str:
+        w = self._words
+        binary = register(self._tone, score)
+        points = points_noun(w, score)
+        return self._pick(
+            self._people.said(
+                seat,
+                N_("You have {points}, binary {binary}."),
+                N_("I have {points}, binary {binary}."),
+                N_("{who} has {points}, binary {binary}."),
+                points=points,
+                binary=binary,
+            ),
+            self._people.said(
+                seat,
+                N_("You {n}, {binary}."),
+                N_("I {n}, {binary}."),
+                N_("{who} {n}, {binary}."),
+                n=score,
+                binary=binary,
+            ),
+        )
+
+    @singledispatchmethod
+    def _tell(self, event: Event) -> list[str]:
+        raise TypeError(f"no words for {type(event).__name__}")
+
+    # -- the match and its turns
+
+    @_tell.register
+    def _(self, event: MatchBegan) -> list[str]:
+        w, people = self._words, self._people
+        began = w.gettext("New match: {variant}.", variant=w.gettext(VARIANT_NAMES[event.variant]))
+        against = ""
+        if people.several:
+            names = [people.name(seat)("genitive") for seat in people.others()]
+            against = w.gettext("You play against {names}.", names=w.listing(names))
+        rules = w.gettext(
+            "Short targets have {short}, long ones {long}, the row holds {row}, {goal} win.",
+            short=w.quantity("{n} bit", "{n} bits", event.bits[0]),
+            long=event.bits[1],
+            row=w.quantity("{n} card", "{n} cards", event.row),
+            goal=points_noun(w, event.goal),
+        )
+        begins = people.said(event.first, N_("You begin."), N_("I begin."), N_("{who} begins."))
+        if event.by_lot:
+            begins = people.said(
+                event.first,
+                N_("The lot falls on you: you begin."),
+                N_("The lot falls on me: I begin."),
+                N_("The lot falls on {who:accusative}."),
+            )
+        return [sentences(began, against), self._pick(sentences(rules, begins), begins)]
+
+    @_tell.register
+    def _(self, event: Dealt) -> list[str]:
+        hand, targets = event.hands[self._seat], event.targets[self._seat]
+        if hand is None or targets is None:
+            return []
+        w = self._words
+        told = [self._number(value, size) for size, value in enumerate(targets)]
+        return [
+            w.gettext("Your targets: the short one {short}; the long one {long}.", short=told[0], long=told[1]),
+            w.gettext("Your hand: {cards}.", cards=listed(w, hand)),
+        ]
+
+    @_tell.register
+    def _(self, event: TurnBegan) -> list[str]:
+        w = self._words
+        if self._mine(event.seat):
+            return [w.gettext("Your pass is used: you have to lay a number.")] if event.lays else []
+        return [self._people.said(event.seat, N_("Your turn."), N_("My turn."), N_("{who} is on turn."))]
+
+    @_tell.register
+    def _(self, event: TurnSkipped) -> list[str]:
+        return [
+            self._people.said(
+                event.seat, N_("You sit out this turn."), N_("I sit out this turn."), N_("{who} sits out this turn.")
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: TurnEnded) -> list[str]:
+        if event.passed:
+            return [self._people.said(event.seat, N_("You pass."), N_("I pass."), N_("{who} passes."))]
+        return [
+            self._people.said(event.seat, N_("You end your turn."), N_("I end my turn."), N_("{who} ends the turn."))
+        ]
+
+    @_tell.register
+    def _(self, event: MatchEnded) -> list[str]:
+        w, people = self._words, self._people
+        told = []
+        if event.reason is End.STILL:
+            told.append(w.gettext("Nobody has played a card for a long time: the match ends."))
+        scores = [self._score(seat, event.scores[seat]) for seat in (self._seat, *people.others())]
+        if len(event.winners) > 1:
+            won = w.gettext("The match is shared.")
+        else:
+            won = people.said(
+                event.winners[0],
+                N_("BOOT OK: the match is yours!"),
+                N_("BOOT OK: the match is mine."),
+                N_("BOOT OK: {who} wins the match."),
+            )
+        return [*told, sentences(won, *scores)]
+
+    # -- cards and the row
+
+    @_tell.register
+    def _(self, event: Laid) -> list[str]:
+        w = self._words
+        card = a_card(w, event.face, "accusative")
+        if event.side is None:
+            assert event.by is not None
+            return [
+                w.gettext(
+                    "{card} lays {number}: place {place}.",
+                    card=PRINTED[event.by],
+                    number=card,
+                    place=event.place,
+                )
+            ]
+        side = side_word(w, event.side)
+        return [
+            self._pick(
+                self._people.said(
+                    event.seat,
+                    N_("You lay {card} {side}."),
+                    N_("I lay {card} {side}."),
+                    N_("{who} lays {card} {side}."),
+                    card=card,
+                    side=side,
+                ),
+                self._people.said(
+                    event.seat,
+                    N_("{card} {side}."),
+                    N_("I: {card} {side}."),
+                    N_("{who}: {card} {side}."),
+                    card=card,
+                    side=side,
+                ),
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Pushed) -> list[str]:
+        w = self._words
+        card = a_card(w, event.card)
+        return [w.gettext("{card} falls off {side}.", card=card, side=side_word(w, event.side))]
+
+    @_tell.register
+    def _(self, event: Played) -> list[str]:
+        said = self._people.said
+        name = PRINTED[event.card] if event.card > QUBIT else ""
+        what = self._choices(event.choices)
+        if event.again:
+            if not name:  # the number that is laid follows
+                return [said(event.seat, N_("You play REDO."), N_("I play REDO."), N_("{who} plays REDO."))]
+            name = self._words.gettext("REDO as {card}", card=name)
+        if not what:
+            full = said(event.seat, N_("You play {card}."), N_("I play {card}."), N_("{who} plays {card}."), card=name)
+            brief = said(event.seat, N_("{card}."), N_("I: {card}."), N_("{who}: {card}."), card=name)
+        else:
+            full = said(
+                event.seat,
+                N_("You play {card}: {what}."),
+                N_("I play {card}: {what}."),
+                N_("{who} plays {card}: {what}."),
+                card=name,
+                what=what,
+            )
+            brief = said(
+                event.seat,
+                N_("{card}: {what}."),
+                N_("I: {card}, {what}."),
+                N_("{who}: {card}, {what}."),
+                card=name,
+                what=what,
+            )
+        return [self._pick(full, brief)]
+
+    def _choices(self, choices: Sequence[Choice]) -> str:
+        return ", ".join(choice_words(self._tone, self._people, choice) for choice in choices)
+
+    @_tell.register
+    def _(self, event: RowIs) -> list[str]:
+        return [row_phrase(self._tone, event.row)]
+
+    @_tell.register
+    def _(self, event: Removed) -> list[str]:
+        w = self._words
+        if not event.to_hand:
+            return [w.gettext("{card} leaves the row.", card=a_card(w, event.card))]
+        card = a_card(w, event.card, "accusative")
+        return [
+            self._people.said(
+                event.seat,
+                N_("You take {card} into your hand."),
+                N_("I take {card} into my hand."),
+                N_("{who} takes {card}."),
+                card=card,
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Restarted) -> list[str]:
+        return [self._words.gettext("System restart: no bit is left, the virus leaves the row.")]
+
+    @_tell.register
+    def _(self, event: Intercepted) -> list[str]:
+        w = self._words
+        caught = card_noun(w, event.face)
+        if event.laid is None:
+            return [w.gettext("{card} moves to place {place}.", card=caught, place=event.place)]
+        return [
+            w.gettext(
+                "{card} at place {place} is swapped for {other:accusative}.",
+                card=caught,
+                other=card_noun(w, event.laid),
+                place=event.place,
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Undone) -> list[str]:
+        w, said = self._words, self._people.said
+        told = [
+            said(
+                event.seat,
+                N_("{card} goes back to your hand."),
+                N_("{card} goes back to my hand."),
+                N_("{card} goes back, {who} has it again."),
+                card=a_card(w, event.face),
+            )
+        ]
+        for seat, _, value, _ in event.takes:
+            told.append(
+                said(
+                    seat,
+                    N_("Your target {n} stands again."),
+                    N_("My target {n} stands again."),
+                    N_("{who} has the target {n} again."),
+                    n=value,
+                )
+            )
+        told += [self._score(seat, event.scores[seat]) for seat in dict.fromkeys(take[0] for take in event.takes)]
+        return told
+
+    @_tell.register
+    def _(self, event: Refunded) -> list[str]:
+        return [self._words.gettext("You may lay a number again.")] if self._mine(event.seat) else []
+
+    # -- targets and points
+
+    @_tell.register
+    def _(self, event: Took) -> list[str]:
+        points = points_noun(self._words, event.points)
+        taken = self._people.said(
+            event.seat,
+            N_("You take your target {n}: {points}."),
+            N_("I take my target {n}: {points}."),
+            N_("{who} takes the target {n}: {points}."),
+            n=self._number(event.value, event.size).partition(":")[0] if self._tone.brief else self._both(event),
+            points=points,
+        )
+        return [sentences(taken, self._score(event.seat, event.score)), *self._ended(event)]
+
+    def _both(self, event: Took) -> str:
+        told = number_bits(self._tone, event.value, self._bits[event.size])
+        return self._words.gettext("{n}, {bits}", n=event.value, bits=told)
+
+    def _ended(self, event: Took | Claimed) -> list[str]:
+        said = self._people.said
+        told = []
+        if event.mirror_ended:
+            told.append(
+                said(
+                    event.seat, N_("Your MIRROR ends."), N_("My MIRROR ends."), N_("The MIRROR of {who:genitive} ends.")
+                )
+            )
+        if event.leak_ended:
+            told.append(
+                said(
+                    event.seat,
+                    N_("Your targets are secret again."),
+                    N_("My targets are secret again."),
+                    N_("The targets of {who:genitive} are secret again."),
+                )
+            )
+        return told
+
+    @_tell.register
+    def _(self, event: Chained) -> list[str]:
+        w = self._words
+        if not event.right:
+            return [w.gettext("{n} is wrong: the card is spent.", n=event.number)]
+        right = w.gettext("{n} is right: the rest is taken too, one point.", n=event.number)
+        return [sentences(right, self._score(event.seat, event.score))]
+
+    @_tell.register
+    def _(self, event: Claimed) -> list[str]:
+        w = self._words
+        if not event.right:
+            return [w.gettext("{n} is wrong: the card is spent.", n=event.number)]
+        right = w.gettext("{n} is right: the six bits are taken, one point.", n=event.number)
+        return [sentences(right, self._score(event.seat, event.score)), *self._ended(event)]
+
+    @_tell.register
+    def _(self, event: NewTarget) -> list[str]:
+        if event.value is None:
+            return [
+                self._people.said(
+                    event.seat,
+                    N_("You draw a new target."),
+                    N_("I draw a new target."),
+                    N_("{who} draws a new target."),
+                )
+            ]
+        return [
+            self._people.said(
+                event.seat,
+                N_("Your new target: {target}."),
+                N_("My new target lies open: {target}."),
+                N_("The new target of {who:genitive}: {target}."),
+                target=self._number(event.value, event.size),
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Offered) -> list[str]:
+        if event.values is None:
+            return [
+                self._people.said(
+                    event.seat, N_("You draw two targets."), N_("I draw two targets."), N_("{who} draws two targets.")
+                )
+            ]
+        first, second = (self._number(value, event.size) for value in event.values)
+        return [self._words.gettext("Drawn: {first}; {second}.", first=first, second=second)]
+
+    @_tell.register
+    def _(self, event: TargetsLost) -> list[str]:
+        short, long = event.values
+        return [
+            self._people.said(
+                event.seat,
+                N_("Your targets {short} and {long} are lost."),
+                N_("My targets {short} and {long} are lost."),
+                N_("{who} loses the targets {short} and {long}."),
+                short=short,
+                long=long,
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Opened) -> list[str]:
+        short, long = (self._number(value, size) for size, value in enumerate(event.values))
+        return [
+            self._people.said(
+                event.seat,
+                N_("Your targets lie open: {short}; {long}."),
+                N_("My targets lie open: {short}; {long}."),
+                N_("The targets of {who:genitive} lie open: {short}; {long}."),
+                short=short,
+                long=long,
+            )
+        ]
+
+    # -- hands and piles
+
+    @_tell.register
+    def _(self, event: Drew) -> list[str]:
+        w = self._words
+        if event.card is not None and self._mine(event.seat):
+            card = a_card(w, event.card, "accusative")
+            return [
+                self._pick(
+                    w.gettext("You draw {card}.", card=card), w.gettext("Drawn: {card}.", card=a_card(w, event.card))
+                )
+            ]
+        if event.pile:
+            return [
+                self._people.said(
+                    event.seat,
+                    N_("You draw an action card."),
+                    N_("I draw an action card."),
+                    N_("{who} draws an action card."),
+                )
+            ]
+        return [
+            self._people.said(event.seat, N_("You draw a number."), N_("I draw a number."), N_("{who} draws a number."))
+        ]
+
+    @_tell.register
+    def _(self, event: PileRebuilt) -> list[str]:
+        w = self._words
+        return [
+            w.gettext(
+                "The discard becomes {pile} anew: {cards}.",
+                pile=pile_word(w, event.pile),
+                cards=w.quantity("{n} card", "{n} cards", event.count),
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Stolen) -> list[str]:
+        w, people = self._words, self._people
+        card = w.gettext("a card") if event.card is None else a_card(w, event.card, "accusative")
+        if self._mine(event.victim):
+            return [
+                people.said(
+                    event.seat,
+                    N_("You take {card}."),
+                    N_("I take {card} from you."),
+                    N_("{who} takes {card} from you."),
+                    card=card,
+                )
+            ]
+        return [
+            people.said(
+                event.seat,
+                N_("You take {card} from {victim}."),
+                N_("I take {card} from {victim}."),
+                N_("{who} takes {card} from {victim}."),
+                card=card,
+                victim=people.at_whom(event.victim),
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Shown) -> list[str]:
+        w, people = self._words, self._people
+        if event.hand is None or self._mine(event.victim):
+            return []  # told as the card that is played
+        hand = people.said(event.victim, N_("Your hand:"), N_("My hand:"), N_("The hand of {who:genitive}:"))
+        return [w.gettext("{hand} {cards}.", hand=hand, cards=listed(w, event.hand))]
+
+    @_tell.register
+    def _(self, event: Lost) -> list[str]:
+        w = self._words
+        if event.cards is None:
+            lost = w.quantity("{n} card", "{n} cards", event.count)("accusative")
+        else:
+            lost = w.listing([a_card(w, card, "accusative") for card in event.cards])
+        return [
+            self._people.said(
+                event.seat, N_("You lose {cards}."), N_("I lose {cards}."), N_("{who} loses {cards}."), cards=lost
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Asked) -> list[str]:
+        w = self._words
+        if event.found:
+            return [
+                self._people.said(
+                    event.victim,
+                    N_("You give {card} away."),
+                    N_("I give you {card}.") if self._mine(event.seat) else N_("I give {card} away."),
+                    N_("{who} gives {card} away."),
+                    card=a_card(w, event.face, "accusative"),
+                )
+            ]
+        return [
+            self._people.said(
+                event.victim,
+                N_("You have no {card:genitive}."),
+                N_("I have no {card:genitive}."),
+                N_("{who} has no {card:genitive}."),
+                card=card_noun(w, event.face),
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Kept) -> list[str]:
+        return [self._people.said(event.seat, N_("You keep it."), N_("I keep it."), N_("{who} keeps it."))]
+
+    @_tell.register
+    def _(self, event: SpamSent) -> list[str]:
+        return [
+            self._people.said(
+                event.victim,
+                N_("SPAM is in your hand now and cannot be played."),
+                N_("SPAM is in my hand now."),
+                N_("SPAM is in the hand of {who:genitive} now."),
+            )
+        ]

@@ -1,0 +1,319 @@
+"""The seat of BIOS PANIC: its questions, choices, refusals and readouts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from engines.bios_panic import (
+    DEAD_SPAM,
+    END,
+    GAME,
+    QUBIT,
+    Choice,
+    Drew,
+    Move,
+    Phase,
+    Slot,
+    View,
+    codes,
+    kind_of,
+    move_of,
+    options_after,
+    preview,
+)
+from engines.bios_panic.cards import CLAIM, CLAIM_BITS, SPAM
+from engines.game import Event, IllegalMove
+from engines.options import Option, OptionValue
+from sto_odno.dialogue.prompts import Item
+from sto_odno.dialogue.typing import Sign, Typing
+from sto_odno.games.bios_panic import readouts, reasons
+from sto_odno.games.bios_panic.board import Row, nearness
+from sto_odno.games.bios_panic.cards import meaning, spoken_names
+from sto_odno.games.bios_panic.choices import choice_words
+from sto_odno.games.bios_panic.narrator import Narrator
+from sto_odno.games.bios_panic.options import option_label, option_value_label
+from sto_odno.games.bios_panic.words import People, a_card, bit_word, bits, card_noun, row_phrase, row_words
+from sto_odno.games.room import Board, Group, Room, Tone
+from sto_odno.i18n import N_, Words, sentences
+from sto_odno.keyboard import table as keys
+from sto_odno.keyboard.table import Command as Key
+
+TARGETS = Key("targets", ("g",), N_("your targets, when repeated those that lie open"))
+NEAR = Key("nearness", ("n",), N_("how near your targets are"))
+PILES = Key("piles", ("l",), N_("the last card played and the piles"))
+TURN = Key("turn", ("p",), N_("what you may still lay, and who has passed"))
+DRAW_NUMBER = Key("draw number", ("z",), N_("draw a number card"))
+DRAW_ACTION = Key("draw action", ("a",), N_("draw an action card"))
+
+_LONGEST_NUMBER = 3
+"""Digits of a typed number."""
+Path = tuple[Hashable, ...]
+
+
+class BiosPanicRoom(Room):
+    """The room of BIOS PANIC."""
+
+    game = GAME
+    place = 3
+    helps: ClassVar[Mapping[str, str]] = {
+        keys.HAND.name: N_("your hand, when repeated what its cards do"),
+        keys.TABLE.name: N_("the row"),
+        keys.OPPONENT.name: N_("the opponents' cards and whose move it is"),
+        keys.BOARD.name: N_("walk the row, card by card"),
+        keys.PLAY.name: N_("choose the card"),
+    }
+    commands = (keys.HAND, keys.TABLE, keys.BOARD, TARGETS, NEAR, keys.SCORE, keys.OPPONENT, PILES, TURN)
+
+    def title(self, words: Words) -> str:
+        """Returns the name of the game."""
+        return words.gettext("BIOS PANIC")
+
+    def spoken_names(self, words: Words) -> dict[str, str]:
+        """Returns how the names on the cards are said."""
+        return dict(spoken_names(words))
+
+    def option_label(self, words: Words, name: str) -> str:
+        """Returns what a rule option is called."""
+        return option_label(words, name)
+
+    def option_value_label(self, words: Words, option: Option, value: OptionValue) -> str | None:
+        """Returns how a value of a rule option is said."""
+        return option_value_label(words, option.name, value)
+
+    def narrate(self, tone: Tone, seat: int, events: Sequence[Event]) -> Iterator[Group]:
+        """Yields what the seat hears of events."""
+        return Narrator(tone, seat).groups(events)
+
+    def breath(self, events: Sequence[Event]) -> bool:
+        """Whether a thought ended: drawing is told in passing."""
+        return any(not isinstance(event, Drew) for event in events)
+
+    # -- the seat
+
+    def follow(self, view: View, path: Path) -> Path:
+        """Settles choices without an alternative: the only opponent, and what a REDO repeats."""
+        while True:
+            after = options_after(view.legal, path)
+            settled = len(after) == 1 and bool(path) and after[0].slot in (Slot.SEAT, Slot.CARD, Slot.HOW)
+            if not settled:
+                return path
+            path = (*path, after[0])
+
+    def question(self, tone: Tone, view: View, path: Path) -> list[str]:
+        """Returns what is asked next."""
+        if path:
+            return [_asked(tone, view, path)]
+        return _QUESTIONS[view.phase](tone, view)
+
+    def items(self, tone: Tone, view: View, path: Path) -> list[Item]:
+        """Returns the cards of the hand and the end of the turn, or what may be chosen next with what it makes."""
+        if not path and view.phase is Phase.MAIN:
+            return self._hand_items(tone, view)
+        people = People(tone, view.seat)
+        return [
+            Item(choice, self._label(tone, view, people, path, choice)) for choice in options_after(view.legal, path)
+        ]
+
+    def _hand_items(self, tone: Tone, view: View) -> list[Item]:
+        w = tone.words
+        held = list(map(kind_of, view.hand))
+        items = []
+        for card in dict.fromkeys(held):
+            n = held.count(card)
+            name = card_noun(w, card)("nominative") if card <= QUBIT else a_card(w, card)
+            label = name if n == 1 else w.gettext("{card}, {n} of them", card=name, n=n)
+            items.append(Item(Choice(Slot.CARD, card), label))
+        return [*items, Item(Choice(Slot.DO, END), w.gettext("end your turn"))]
+
+    def _label(self, tone: Tone, view: View, people: People, path: Path, choice: Choice) -> str:
+        """Returns a choice, and if it makes a whole move what the row will be."""
+        w = tone.words
+        told = choice_words(tone, people, choice)
+        row = codes(view.row)
+        if path == (Choice(Slot.CARD, CLAIM),):
+            low = choice.value - 1
+            told = w.gettext("{place}: {bits}", place=told, bits=bits(tone, row[low : low + CLAIM_BITS]))
+        elif choice.slot is Slot.PLACE and choice.value <= len(row):
+            told = w.gettext("{place}, {card}", place=told, card=bit_word(w, row[choice.value - 1]))
+        elif choice.slot is Slot.CARD and view.phase is Phase.CHAIN:
+            told = w.gettext("play {card}", card=told)
+        whole = (*path, choice)
+        if options_after(view.legal, whole):
+            return told
+        seen = preview(view, move_of(whole))
+        if seen is None:
+            return told
+        told = w.gettext("{what}: {row}", what=told, row=row_words(tone, seen.row))
+        if not seen.targets:
+            return told
+        standing = w.listing([w.number(value) for value in seen.targets])
+        return w.gettext("{what}; standing then: {targets}", what=told, targets=standing)
+
+    def typing(self, tone: Tone, view: View, path: Path) -> Typing | None:
+        """Returns that a number is typed, where CLAIM and CHAIN ask for one."""
+        after = options_after(view.legal, path)
+        if not after or after[0].slot is not Slot.NUMBER:
+            return None
+        w = tone.words
+        return Typing(
+            [Sign(keys.DIGIT)],
+            _LONGEST_NUMBER,
+            lambda digit: w.number(int(digit)),
+            lambda digits: w.gettext("Number {n}.", n=int("".join(digits))),
+            lambda digits: Choice(Slot.NUMBER, int("".join(digits))),
+            lambda choice: tuple(str(choice.value)),
+        )
+
+    def explanation(self, tone: Tone, view: View, path: Path, value: Hashable | None) -> str | None:
+        """Returns what the focused card does."""
+        if path or view.phase not in (Phase.MAIN, Phase.STEAL):
+            return None
+        if not isinstance(value, Choice):
+            return tone.words.gettext("First choose a card with the arrows.")
+        if value.slot is Slot.DO:
+            return tone.words.gettext("You end your turn and draw up to six cards.")
+        dead = value.value == SPAM and DEAD_SPAM in view.hand and SPAM not in view.hand
+        return meaning(tone.words, DEAD_SPAM if dead and view.phase is Phase.MAIN else value.value)
+
+    def focus(self, view: View, path: Path) -> Hashable | None:
+        """Returns the first choice; of the hand none."""
+        if not path and view.phase is Phase.MAIN:
+            return None
+        after = options_after(view.legal, path)
+        return after[0] if after else None
+
+    def shortcuts(self, view: View) -> dict[Key, Hashable]:
+        """Returns the end of the turn, or the piles."""
+        if view.phase is Phase.MAIN:
+            return {keys.END_TURN: Choice(Slot.DO, END)}
+        if view.phase is Phase.DRAW:
+            return {DRAW_NUMBER: Choice(Slot.PILE, 0), DRAW_ACTION: Choice(Slot.PILE, 1)}
+        return {}
+
+    def move(self, path: Path) -> Move:
+        """Returns the move of a path, whole or not."""
+        return move_of(path)
+
+    def refusal(self, tone: Tone, refused: IllegalMove) -> str:
+        """Returns why a move is refused."""
+        return reasons.refusal(tone, refused)
+
+    # -- readouts
+
+    def readout(self, tone: Tone, view: View, command: Key, times: int) -> list[str]:
+        """Returns what a readout tells."""
+        return _READOUTS[command](tone, view, times)
+
+    def board(self, tone: Tone, view: View) -> Board | None:
+        """Returns the row to walk, if a card lies in it."""
+        return Row(tone, view) if view.row else None
+
+    def suggestion(self, tone: Tone, view: View, move: Move) -> str:
+        """Returns a hint: the whole move, choice by choice.  The number of a CLAIM or CHAIN is left to the player."""
+        w = tone.words
+        people = People(tone, view.seat)
+        told = [choice_words(tone, people, choice) for choice in move.path if choice.slot is not Slot.NUMBER]
+        return w.gettext("My advice: {move}.", move=", ".join(told))
+
+    def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
+        """Returns the row and the score."""
+        return [row_phrase(tone, view.row and codes(view.row)), *readouts.score(tone, view, 0)]
+
+
+# -- questions
+
+
+def _main(tone: Tone, view: View) -> list[str]:
+    w = tone.words
+    row = row_phrase(tone, codes(view.row))
+    if view.acted:  # the row was told as it changed
+        return [tone.pick(w.gettext("What next?"), w.gettext("Next?"))]
+    if tone.brief:
+        return [sentences(row, w.gettext("Your card?"))]
+    return [sentences(w.gettext("Your move."), row, w.gettext("Which card?"))]
+
+
+def _draw(tone: Tone, view: View) -> list[str]:
+    w = tone.words
+    if tone.brief:
+        return [w.gettext("Which pile?")]
+    return [w.gettext("You draw: from which pile?")]
+
+
+def _take(tone: Tone, view: View) -> list[str]:
+    return [tone.words.gettext("{n} stands at several places. Which one?", n=view.mine[view.pending[0]])]
+
+
+def _chain(tone: Tone, view: View) -> list[str]:
+    w = tone.words
+    low, high = view.pending[3:]
+    rest = row_words(tone, codes(view.row)[low:high])
+    return [w.gettext("Left beside your target: {rest}. Do you play CHAIN?", rest=rest)]
+
+
+def _keep(tone: Tone, view: View) -> list[str]:
+    return [tone.words.gettext("Which target do you keep?")]
+
+
+def _steal(tone: Tone, view: View) -> list[str]:
+    return [tone.words.gettext("Which card do you take?")]
+
+
+def _phished(tone: Tone, view: View) -> list[str]:
+    w = tone.words
+    return [w.gettext("Where do you lay {card:accusative}?", card=card_noun(w, view.pending[0]))]
+
+
+_QUESTIONS: dict[Phase, Callable[[Tone, View], list[str]]] = {
+    Phase.MAIN: _main,
+    Phase.DRAW: _draw,
+    Phase.TAKE: _take,
+    Phase.CHAIN: _chain,
+    Phase.KEEP: _keep,
+    Phase.STEAL: _steal,
+    Phase.PHISHED: _phished,
+}
+_ASKED = {
+    Slot.PLACE: N_("Which place?"),
+    Slot.GAP: N_("Where?"),
+    Slot.SIDE: N_("On which side?"),
+    Slot.DROP: N_("The row is full: which end drops a card?"),
+    Slot.SEAT: N_("Against whom?"),
+    Slot.NUMBER: N_("Type the number, then Enter."),
+    Slot.FACE: N_("Which number?"),
+    Slot.OTHER: N_("Which card?"),
+    Slot.SIZE: N_("Which target?"),
+    Slot.LENGTH: N_("How many cards?"),
+    Slot.STEPS: N_("How many steps?"),
+    Slot.HOW: N_("Swap it or move it?"),
+}
+
+
+def _asked(tone: Tone, view: View, path: Path) -> str:
+    """Returns the question for the choice after a path."""
+    w = tone.words
+    after = options_after(view.legal, path)
+    if not after:
+        return w.gettext("Which card?")
+    slot = after[0].slot
+    so_far = sum(isinstance(one, Choice) and one.slot is slot for one in path)
+    if so_far:
+        return w.gettext("And then: {question}", question=w.gettext(_ASKED[slot]))
+    return w.gettext(_ASKED[slot])
+
+
+_READOUTS: dict[Key, Callable[[Tone, View, int], list[str]]] = {
+    keys.HAND: readouts.hand,
+    keys.TABLE: readouts.row,
+    keys.SCORE: readouts.score,
+    keys.OPPONENT: readouts.others,
+    TARGETS: readouts.targets,
+    NEAR: lambda tone, view, times: (
+        nearness(tone, view) if tone.hints else [tone.words.gettext("Hints are switched off in the settings.")]
+    ),
+    PILES: readouts.piles,
+    TURN: readouts.turn,
+}
+
+ROOM = BiosPanicRoom()

@@ -1,0 +1,192 @@
+"""Words for cards, rows, numbers and players of BIOS PANIC.
+
+Action cards are printed as they stand on the cards and spoken in the sounds of the player's language (``cards``).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from engines.bios_panic import (
+    COLD,
+    COLD_AGAIN,
+    FACE_OF,
+    HOT,
+    HOT_AGAIN,
+    ONE,
+    PIECE,
+    PIECE_AGAIN,
+    QUBIT,
+    ZERO,
+    kind_of,
+)
+from sto_odno.games.bios_panic.cards import PRINTED
+from sto_odno.games.room import Tone
+from sto_odno.i18n import D_, Fact, Noun, Words
+
+LEFT, RIGHT = 0, 1
+
+
+def card_noun(words: Words, card: int) -> Noun:
+    """Returns a card of a hand or of the row: «ноль», «твёрдая единица», SWAP."""
+    if card in (HOT, HOT_AGAIN):
+        return words.noun(D_("fixed one"))
+    if card in (COLD, COLD_AGAIN):
+        return words.noun(D_("fixed zero"))
+    if card in (PIECE, PIECE_AGAIN):
+        return words.noun(D_("virus"))
+    name = kind_of(card)
+    if name == ZERO:
+        return words.noun(D_("zero"))
+    if name == ONE:
+        return words.noun(D_("one"))
+    if name == QUBIT:
+        return words.noun(D_("QUBIT"))
+    return lambda case: PRINTED[name]
+
+
+def a_card(words: Words, card: int, case: str = "nominative") -> str:
+    """Returns a card as one of several: "a zero", SWAP."""
+    name = kind_of(card)
+    if name in PRINTED:
+        return PRINTED[name]
+    if card > QUBIT:
+        return card_noun(words, card)(case)
+    message = {ZERO: D_("a zero"), ONE: D_("a one"), QUBIT: D_("a QUBIT")}[name]
+    return words.noun(message)(case)
+
+
+def listed(words: Words, cards: Iterable[int], case: str = "nominative") -> str:
+    """Returns cards of a hand as a list in speech, equal ones counted: «два нуля, одна единица и SWAP»."""
+    return words.listing([_several(words, card, n, case) for card, n in Counter(map(kind_of, cards)).items()])
+
+
+def _several(words: Words, card: int, n: int, case: str) -> str:
+    if card == ZERO:
+        return words.quantity("{n} zero", "{n} zeros", n)(case)
+    if card == ONE:
+        return words.quantity("{n} one", "{n} ones", n)(case)
+    if card == QUBIT:
+        return words.quantity("{n} QUBIT", "{n} QUBITs", n)(case)
+    if n == 1:
+        return PRINTED[card]
+    return words.quantity("{n} card {name}", "{n} cards {name}", n, name=PRINTED[card])(case)
+
+
+# -- bits, rows, numbers
+
+
+def bit_word(words: Words, card: int) -> str:
+    """Returns a card of the row in one word, as bits are told."""
+    if card < QUBIT:
+        return words.number(1 if FACE_OF[card] == ONE else 0)
+    return card_noun(words, card)("nominative")
+
+
+def bits(tone: Tone, cards: Sequence[int]) -> str:
+    """Returns cards of a row bit by bit, grouped as the player wants: "one zero one, one one"."""
+    groups: list[list[str]] = [[]]
+    for card in cards:
+        apart = card > QUBIT  # a fixed bit or the virus piece stands alone
+        if apart or len(groups[-1]) == tone.bit_groups:
+            groups.append([])
+        groups[-1].append(bit_word(tone.words, card))
+        if apart:
+            groups.append([])
+    return ", ".join(" ".join(group) for group in groups if group)
+
+
+def number_bits(tone: Tone, value: int, width: int) -> str:
+    """Returns a number bit by bit."""
+    return bits(tone, [ONE if value >> at & 1 else ZERO for at in reversed(range(width))])
+
+
+def row_words(tone: Tone, row: Sequence[int]) -> str:
+    """Returns a row without an end mark: its bits and how many cards it has."""
+    w = tone.words
+    if not row:
+        return w.gettext("empty")
+    told = bits(tone, row)
+    return tone.pick(w.ngettext("{row}, {n} card", "{row}, {n} cards", len(row), row=told), told)
+
+
+def row_phrase(tone: Tone, row: Sequence[int]) -> str:
+    """Returns a row as a sentence."""
+    w = tone.words
+    return w.gettext("Row: {row}.", row=row_words(tone, row)) if row else w.gettext("The row is empty.")
+
+
+def register(tone: Tone, score: int) -> str:
+    """Returns points in binary: "zero one one"."""
+    return " ".join(tone.words.number(score >> at & 1) for at in (2, 1, 0))
+
+
+def points_noun(words: Words, n: int) -> Noun:
+    """Returns points with their number."""
+    return words.quantity("{n} point", "{n} points", n)
+
+
+def side_word(words: Words, side: int) -> str:
+    """Returns on which end."""
+    return words.gettext("on the left") if side == LEFT else words.gettext("on the right")
+
+
+def size_word(words: Words, size: int) -> str:
+    """Returns which target."""
+    return words.gettext("the long target") if size else words.gettext("the short target")
+
+
+def pile_word(words: Words, pile: int) -> str:
+    """Returns which pile."""
+    return words.gettext("the action pile") if pile else words.gettext("the number pile")
+
+
+# -- who
+
+
+class People:
+    """Who the others are: one opponent is the voice itself, several have names."""
+
+    def __init__(self, tone: Tone, seat: int) -> None:
+        """Speaks to the player who has that seat."""
+        self._words = tone.words
+        self._seat = seat
+        self._several = tone.players > 2
+        self._players = tone.players
+
+    @property
+    def several(self) -> bool:
+        """Whether the opponents are named."""
+        return self._several
+
+    def others(self) -> list[int]:
+        """Returns the other seats, in the order of turns."""
+        return [(self._seat + step) % self._players for step in range(1, self._players)]
+
+    def name(self, seat: int) -> Noun:
+        """Returns the name of an opponent, where there are several."""
+        names = (D_("Anna"), D_("Boris"), D_("Vera"))
+        return self._words.noun(names[(seat - self._seat) % self._players - 1])
+
+    def whom(self, seat: int) -> str:
+        """Returns a player as the one who is meant: "you", "me", "Anna", in the accusative."""
+        if seat == self._seat:
+            return self._words.pgettext("whom", "you")
+        return self.name(seat)("accusative") if self._several else self._words.pgettext("whom", "me")
+
+    def at_whom(self, seat: int) -> str:
+        """Returns with whom something is: «у вас», «у меня», «у Анны»."""
+        if seat == self._seat:
+            return self._words.pgettext("with whom", "you")
+        if self._several:
+            return self._words.gettext("{name:genitive}", name=self.name(seat))
+        return self._words.pgettext("with whom", "me")
+
+    def said(self, seat: int, you: str, i: str, other: str, **facts: Fact) -> str:
+        """Returns the sentence of whoever has the seat, of three messages; ``other`` names him as ``{who}``."""
+        if seat == self._seat:
+            return self._words.gettext(you, **facts)
+        if self._several:
+            return self._words.gettext(other, who=self.name(seat), **facts)
+        return self._words.gettext(i, **facts)
