@@ -75,8 +75,6 @@ def _of_all(view: View, chance: Chance) -> Move:
     return found[0][1] if found else _given_back(view)
 
 
-_LOW = 6.0
-"""What an exchange must be better by, since it gives up the turn."""
 _RIVALS = 6
 _WORLDS = 2
 
@@ -90,7 +88,7 @@ def _with_foresight(view: View, chance: Chance) -> Move:
     best = found[0] if found else (-_NEVER, PASS)
     if scout.moves.exchanges:
         worth, tiles = best_exchange(view.rack, scout.moves.exchanges)
-        if worth - _LOW > best[0]:
+        if worth > best[0]:  # what is kept stands against points and what is left
             return Exchange(tiles)
     return best[1]
 

@@ -211,8 +211,10 @@ def judge_along(board, old, laid, step, agreed):
     """Returns the score on the board after it, with that line as the main one; ``old`` are the squares before it."""
     squares = [square for square, _, _ in laid]
     main = run_through(board, squares[0], step)
-    if any(square not in main for square in squares):
+    if not set(squares) <= set(main):
         return None  # a gap
+    if len(main) > 1 and value_or_none("".join(board[square] for square in main), agreed) is None:
+        return None
     runs = [main, *(run_through(board, square, step[::-1]) for square in squares)]
     if not old:
         if (7, 7) not in squares:
@@ -260,7 +262,9 @@ def all_moves(board, rack, agreed, most=None):
         tiles
         for count in range(1, min(len(rack), most or len(rack)) + 1)
         for order in permutations(rack, count)
-        for tiles in product(*([(kind, False)] if kind != "_" else [(one, True) for one in agreed.alphabet] for kind in order))
+        for tiles in product(
+            *([(kind, False)] if kind != "_" else [(one, True) for one in agreed.alphabet] for kind in order)
+        )
     }
     by_length = {}
     for tiles in arrangements:

@@ -13,7 +13,7 @@ from tests.engines.binary_scrabble.reference import Agreed, all_moves
 
 def racked(number, state):
     """Returns the position with a rack that trying everything can manage: two to four tiles, blanks among them."""
-    size, blanks = ((2, 1), (3, 0), (3, 1), (2, 2), (3, 0), (4, 0), (2, 0), (3, 0))[number % 8]
+    size, blanks = ((2, 1), (3, 0), (3, 1), (2, 0), (3, 0), (4, 0), (2, 2), (3, 0))[number % 8]
     return with_rack(state, size, blanks, number)
 
 
@@ -23,7 +23,9 @@ def agree(state):
     view = state.view(state.to_move)
     moves = [move for move in state.legal_moves() if isinstance(move, Placement)]
     found = {
-        (move.down, tuple(move.square), tuple((str(tile.symbol), tile.blank) for tile in move.tiles)): preview(view, move)
+        (move.down, tuple(move.square), tuple((str(tile.symbol), tile.blank) for tile in move.tiles)): preview(
+            view, move
+        )
         for move in moves
     }
     assert len(found) == len(moves)
@@ -32,7 +34,7 @@ def agree(state):
 
 
 def test_the_moves_are_those_that_trying_everything_finds_in_some_positions():
-    assert sum(agree(racked(number, state)) for number, state in enumerate(mid_games(12))) > 50
+    assert sum(agree(racked(number, state)) for number, state in enumerate(mid_games(5))) > 20
 
 
 def test_the_opening_moves_are_those_that_trying_everything_finds():
@@ -49,7 +51,7 @@ def test_the_moves_are_those_that_trying_everything_finds_in_five_hundred_positi
 
 @pytest.mark.parametrize("blanks", [0, 1])
 def test_a_full_rack_has_each_move_once_and_all_pass_the_check(blanks):
-    for number, state in enumerate(mid_games(8)):
+    for number, state in enumerate(mid_games(3)):
         twin = with_rack(state, 9, blanks, number)
         moves = twin.legal_moves()
         every = tuple(moves)
@@ -61,7 +63,7 @@ def test_a_full_rack_has_each_move_once_and_all_pass_the_check(blanks):
 
 
 def test_equal_positions_have_equal_moves_in_equal_order_whatever_was_asked_before():
-    for state in mid_games(6):
+    for state in mid_games(3):
         again = GAME.parse_state(state.text())
         again.choices()
         assert tuple(again.legal_moves()) == tuple(state.legal_moves())
@@ -90,9 +92,9 @@ def _passes(state, move):
 
 
 def test_exchanges_are_all_parts_of_the_rack_and_none_twice():
-    state = position("d8>1+1=10", rack="0011=+~__")
+    state = position("d8>1+1=10", rack="0011=~_")
     moves = [move for move in state.legal_moves() if isinstance(move, Exchange)]
-    assert len(moves) == 3 * 3 * 2 * 2 * 2 * 3 - 1
+    assert len(moves) == 3 * 3 * 2 * 2 * 2 - 1
     assert len(set(moves)) == len(moves)
     assert all(move.tiles == ordered(move.tiles) for move in moves)
 

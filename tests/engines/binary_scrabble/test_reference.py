@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from engines.binary_scrabble import Placement, Symbol, bonus_of, evaluate, previ
 from engines.binary_scrabble.tiles import SYMBOL_OF
 from engines.game import IllegalMove
 from tests.engines.binary_scrabble import reference
-from tests.engines.binary_scrabble.positions import DEFAULTS, board_of, mid_games
+from tests.engines.binary_scrabble.positions import DEFAULTS, board_of, mid_games, with_rack
 from tests.engines.binary_scrabble.reference import Agreed, Wrong, value_of
 
 OPTIONS = [
@@ -84,10 +85,10 @@ def compare_moves(count: int, most: int) -> int:
     """Compares the scores of the legal moves of so many positions, at most so many of each; returns how many."""
     compared = 0
     for seed, state in enumerate(mid_games(count)):
-        moves = state.legal_moves()
+        moves = with_rack(state, 7, seed % 20 == 0, seed).legal_moves()
         agreed = Agreed.of(state.options)
         board = board_of(state)
-        view = state.view(state.to_move)
+        view = replace(state.view(state.to_move), rack=moves.rack)
         total = moves.placements
         for place in range(seed % 7, total, max(1, total // most)):
             move = moves[place]
@@ -105,7 +106,7 @@ def test_moves_of_some_positions_score_alike():
 
 @pytest.mark.slow
 def test_moves_of_five_hundred_positions_score_alike():
-    assert compare_moves(500, 200) > 30_000
+    assert compare_moves(500, 40) > 10_000
 
 
 def test_the_reference_has_the_boards_premiums():

@@ -1,0 +1,112 @@
+"""Opponents decide by the view alone, equally for equal views, and in bounded work."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.binary_scrabble import GAME, PASS, Exchange, Placement
+from engines.binary_scrabble.leaves import best_exchange, leave_of
+from engines.chance import Chance
+from tests.benchmarks.levels import wilson
+from tests.engines.binary_scrabble.positions import DEFAULTS, mid_games, position, with_rack
+
+ALL = {**DEFAULTS, "xor": True, "negatives": True, "parallel_numbers": True}
+
+
+def match(options, seed, *levels):
+    state = GAME.new(options, seed, players=len(levels))
+    bots = [GAME.bot(level, seed + seat) for seat, level in enumerate(levels)]
+    while state.outcome is None:
+        state.play(bots[state.to_move].choose(state.view(state.to_move)))
+    assert state.is_whole()
+    return state
+
+
+@pytest.mark.parametrize("level", [0, 1, 2])
+@pytest.mark.parametrize("options", [DEFAULTS, ALL], ids=["usual", "all"])
+def test_each_level_plays_whole_matches_and_repeats_itself(level, options):
+    assert match(options, 3, level, level).text() == match(options, 3, level, level).text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_best_levels_play_whole_matches_and_repeat_themselves(level, players):
+    levels = (level,) * players
+    assert match(ALL, 4, *levels).text() == match(ALL, 4, *levels).text()
+
+
+@pytest.mark.parametrize("level", [0, 1, 2, 3, 4])
+def test_each_level_gives_a_legal_move_in_any_position(level):
+    for number, state in enumerate(mid_games(6)):
+        move = GAME.bot(level, number).choose(state.view(state.to_move))
+        assert move in state.legal_moves()
+
+
+@pytest.mark.parametrize("level", [0, 1, 2, 3, 4])
+def test_two_states_that_look_alike_are_played_alike(level):
+    for number, state in enumerate(mid_games(4)):
+        seat = state.to_move
+        other = GAME.imagine(state.view(seat), Chance(5)).view(seat)
+        assert GAME.bot(level, number).choose(state.view(seat)) == GAME.bot(level, number).choose(other)
+
+
+@pytest.mark.parametrize("level", [0, 1, 2, 3, 4])
+def test_who_can_lay_nothing_exchanges_and_passes_where_he_may_not(level):
+    closed = "****"  # no number and no sign
+    move = GAME.bot(level, 1).choose(position("d8>1+1=10", rack=closed).view(0))
+    assert isinstance(move, Exchange)
+    assert GAME.bot(level, 1).choose(position("d8>1+1=10", rack=closed, other="1", bag=8).view(0)) == PASS
+
+
+def test_the_third_level_sees_the_equation_that_scores_most():
+    state = position("d8>1+1=10", rack="0111=+")
+    move = GAME.bot(3, 1).choose(state.view(0))
+    best = max(_points(state, one) for one in state.legal_moves() if isinstance(one, Placement))
+    assert _points(state, move) == best
+
+
+def _points(state, move):
+    twin = state.copy()
+    twin.apply(move)
+    return twin.scores[0]
+
+
+def test_a_rack_of_signs_is_worth_less_than_numbers():
+    assert leave_of("1") > leave_of("==") > leave_of("====")
+    assert "=" in best_exchange("===1", ["=", "1", "=="])[1]
+
+
+def test_with_three_blanks_one_stays_in_the_rack():
+    """A third blank would make the search take seconds."""
+    state = with_rack(next(mid_games(1)), 9, 3, 1)
+    move = GAME.bot(3, 1).choose(state.view(state.to_move))
+    assert isinstance(move, Placement)
+    assert move.blanks.bit_count() < 3
+    state.check(move)
+
+
+def duel(stronger, weaker, matches):
+    """Returns how many matches each side won, each deal being played in either seating.
+
+    The benchmark's ``compete`` does the same, but asks at each decision how many moves there are, which takes longer
+    than most levels think.
+    """
+    won = [0, 0]
+    for number in range(matches):
+        levels = (stronger, weaker) if number % 2 else (weaker, stronger)
+        state = GAME.new(DEFAULTS, number // 2, first=number // 2 % 2)
+        bots = [GAME.bot(level, number + seat) for seat, level in enumerate(levels)]
+        while state.outcome is None:
+            state.apply(bots[state.to_move].choose(state.view(state.to_move)))
+        for seat in state.outcome.winners:
+            won[levels[seat] == weaker] += len(state.outcome.winners) == 1
+    return won
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("pair", "matches"), [((1, 0), 40), ((2, 1), 16), ((3, 2), 16), ((4, 3), 24)])
+def test_each_level_beats_the_one_below(pair, matches):
+    won = duel(*pair, matches)
+    low, _ = wilson(won)
+    assert low > 0.5, won
