@@ -170,10 +170,10 @@ class People:
         return self._words.noun(names[(seat - self._seat) % self._players - 1])
 
     def whom(self, seat: int) -> str:
-        """Returns a player as the one who is meant: "you", "me", "Anna", in the accusative."""
+        """Returns a player as the one who is meant: "you", "me", "Anna", in the genitive."""
         if seat == self._seat:
             return self._words.pgettext("whom", "you")
-        return self.name(seat)("accusative") if self._several else self._words.pgettext("whom", "me")
+        return self.name(seat)("genitive") if self._several else self._words.pgettext("whom", "me")
 
     def at_whom(self, seat: int) -> str:
         """Returns with whom something is: «у вас», «у меня», «у Анны»."""
