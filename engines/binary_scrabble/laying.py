@@ -28,7 +28,17 @@ from engines.binary_scrabble.equations import Fault, Value, bonus_of, explain, i
 from engines.binary_scrabble.moves import Placement
 from engines.binary_scrabble.options import Rules
 from engines.binary_scrabble.refusals import Reason
-from engines.binary_scrabble.tiles import POINTS, RACK_SIZE, SYMBOL_OF, Symbol, Tile, ordered, symbols_of, without
+from engines.binary_scrabble.tiles import (
+    DIGITS,
+    POINTS,
+    RACK_SIZE,
+    SYMBOL_OF,
+    Symbol,
+    Tile,
+    ordered,
+    symbols_of,
+    without,
+)
 from engines.game import IllegalMove
 
 NINE_BONUS = 50
@@ -172,8 +182,8 @@ def judged(board: str, rack: str, rules: Rules, nine_bonus: bool, move: Placemen
     made = []
     numbers = []
     for place, run in enumerate(runs):
-        if place and rules.parallel and is_number(run.symbols):
-            numbers.append(run)
+        if place and rules.parallel and not run.symbols.strip(DIGITS):
+            numbers.append(_number(run))
         else:
             made.append(_made(laying, run, rules))
     if numbers and len(runs[0].symbols) == len(move.symbols):
@@ -235,6 +245,14 @@ def _run_facts(run: Run) -> dict[str, Any]:
         "square": ALL_SQUARES[run.at],
         "direction": DIRECTIONS[run.down],
     }
+
+
+def _number(run: Run) -> Run:
+    """Returns a run of digits across that is a number; raises IllegalMove for a leading zero (L6)."""
+    if not is_number(run.symbols):
+        facts = _run_facts(run)
+        raise IllegalMove(Reason.LEADING_ZERO, at=0, numeral=facts["run"], **facts)
+    return run
 
 
 def _made(laying: Laying, run: Run, rules: Rules) -> Made:

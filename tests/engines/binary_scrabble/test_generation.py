@@ -70,7 +70,7 @@ def test_equal_positions_have_equal_moves_in_equal_order_whatever_was_asked_befo
 
 
 def test_what_the_search_does_not_find_is_refused():
-    """Each tile of a legal move in turn is taken for another: what then is not among the moves must not pass the check."""
+    """Each tile of a legal move in turn is taken for another: what then is no listed move must not pass the check."""
     for number, state in enumerate(mid_games(10)):
         twin = with_rack(state, 5, 1, number)
         moves = twin.legal_moves()
