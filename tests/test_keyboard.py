@@ -102,7 +102,8 @@ def test_no_two_commands_that_meet_share_a_key():
         keys.FASTER,
         keys.DETAIL,
     ]
-    choosing = [keys.PREVIOUS, keys.NEXT, keys.FIRST, keys.LAST, keys.WHERE, keys.PLAY, keys.DRAW, keys.PASS]
+    choosing = [keys.PREVIOUS, keys.NEXT, keys.FIRST, keys.LAST, keys.WHERE, keys.EXPLAIN, keys.PLAY]
+    choosing += [keys.DRAW, keys.PASS, keys.END_TURN]
     for room in rooms():
         table = [*room.commands, keys.UNDO, keys.HINT, keys.MENU]
         for one, other in combinations([*everywhere, *choosing, *table], 2):

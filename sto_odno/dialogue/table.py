@@ -172,7 +172,11 @@ class Table:
                 for command in self._room.commands
                 if command is not keys.BOARD
             ),
-            *([Binding(keys.BOARD, self._walk_board)] if keys.BOARD in self._room.commands else []),
+            *(
+                [Binding(keys.BOARD, self._walk_board, self._room.helps.get(keys.BOARD.name))]
+                if keys.BOARD in self._room.commands
+                else []
+            ),
             Binding(keys.UNDO, self._undo, works=self._match.header.practice),
             Binding(keys.HINT, self._hint),
             Binding(keys.MENU, self._open_menu),

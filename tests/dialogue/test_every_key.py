@@ -58,6 +58,10 @@ PLACES = {
         "3 enter 1 enter right enter",
         {"game": "one-zero-one", "seed": 3, "pause": "never"},
     ),
+    "bios panic, card": ("right", {"game": "bios-panic", "seed": 3, "pause": "never"}),
+    "bios panic, side": ("1 enter", {"game": "bios-panic", "seed": 3, "pause": "never"}),
+    "bios panic, pile": ("e 1 enter e", {"game": "bios-panic", "seed": 3, "pause": "never"}),
+    "bios panic, row": ("1 enter enter b", {"game": "bios-panic", "seed": 3, "pause": "never"}),
     "one zero one, board": ("b down right", {"game": "one-zero-one", "seed": 3, "pause": "never"}),
 }
 

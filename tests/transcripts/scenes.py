@@ -26,6 +26,7 @@ class Scene:
     """The game that is played at once; empty to begin in the menu."""
     seed: int = 0
     practice: bool = False
+    players: int = 2
     options: dict[str, Any] = field(default_factory=dict)
     """Rule options other than the usual ones."""
     ask_language: bool = False
@@ -58,6 +59,20 @@ def _willful(stage: Stage) -> Iterator[str]:
         yield key
 
 
+def _curious(stage: Stage) -> Iterator[str]:
+    """Plays as level 2 would, but each kind of card that nobody has played yet as soon as it can be played."""
+
+    def choose(view: Any) -> Any:
+        best = _adviser(stage).choose(view)
+        match = stage.app.evening.match
+        assert match is not None
+        played = {step.move.partition(":")[0] for step in match.steps}
+        new = [part.moves[0] for part in view.legal.parts if str(part.moves[0]).partition(":")[0] not in played]
+        return best if str(best).partition(":")[0] not in played or not new else new[0]
+
+    return player(stage, choose)
+
+
 def _keys(text: str) -> Script:
     return lambda stage: iter(text.split())
 
@@ -66,7 +81,7 @@ def _keys(text: str) -> Script:
 _TOUR = """
     enter
     end left left enter right enter right escape right right right right enter right enter escape home
-    right right enter enter right enter home right enter escape home
+    end left left left left left enter enter right enter home right enter escape home
     enter space f1 space space
     q right right right w home left end right enter
     h h t c s o r comma comma period q x
@@ -99,6 +114,10 @@ SCENES = (
         seed=10,
         options={**_EXPANSION, "opponent": "cpu", "cpu_level": 3},
     ),
+    # One match of each variant, which together use all kinds of cards; the second one against two opponents.
+    Scene("bios-panic", _curious, game="bios-panic", seed=17),
+    Scene("bios-panic.seven", _curious, game="bios-panic", seed=11, players=3, options={"variant": "7-bit"}),
+    Scene("bios-panic.squared", _curious, game="bios-panic", seed=14, options={"variant": "bit2"}),
 )
 
 
@@ -114,7 +133,7 @@ def stage_of(scene: Scene, language: str) -> Stage:
     if scene.game:
         room = room_of(scene.game)
         rules = {**room.game.defaults(), **scene.options}
-        wish = Wish(room, 1, rules, seed=scene.seed, practice=scene.practice)
+        wish = Wish(room, 1, rules, seed=scene.seed, practice=scene.practice, players=scene.players)
         act = lambda app: app.straight(wish)  # noqa: E731
     else:
         act = lambda app: app.menu(ask_language=scene.ask_language)  # noqa: E731

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from engines.bios_panic import KIND_NAMES, VARIANTS
 from engines.cards import Rank, Suit
 from engines.one_zero_one import (
     Command,
@@ -23,10 +24,13 @@ from engines.one_zero_one import (
     Turned,
 )
 from engines.sto_odno import Drew, MustCover, Opened, Passed, Played, Punished, Reshuffled, RoundEnded
+from sto_odno.games import pronounced
 from tests.stage import spoken
 from tests.transcripts.scenes import SCENES, path_of, stage_of, text_of
 
-FULL, BRIEF, _, OPTIONS, *PROGRAMS = SCENES
+FULL, BRIEF, _, OPTIONS, *_ = SCENES
+PROGRAMS = [scene for scene in SCENES if scene.game == "one-zero-one"]
+PANICS = [scene for scene in SCENES if scene.game == "bios-panic"]
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -81,6 +85,21 @@ def test_the_matches_of_one_zero_one_use_every_command():
     assert {event.winning for event in laid[CpuStep]} == {True, False}
 
 
+def test_the_matches_of_bios_panic_use_every_kind_of_card():
+    used = set()
+    for scene in PANICS:
+        match = stage_of(scene, "en").app.evening.match
+        assert match.state.outcome is not None
+        variant = VARIANTS[match.options["variant"]]
+        texts = [step.move for step in match.steps]
+        names = {part for text in texts for part in text.replace("redo:", "redo:redo:").split(":")}
+        assert set(variant.actions) <= names, scene.name
+        used |= names & set(KIND_NAMES)
+        assert any(text.startswith("redo:") for text in texts)
+    assert used == set(KIND_NAMES)
+    assert {VARIANTS[stage_of(scene, "en").app.evening.match.options["variant"]].row for scene in PANICS} == {10, 14}
+
+
 def words(text: str) -> int:
     """Counts the words of what is told and asked; a choice walked to by its digit is the same in both forms."""
     lines = text.splitlines()
@@ -89,7 +108,7 @@ def words(text: str) -> int:
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("scene", [FULL, *PROGRAMS], ids=lambda scene: scene.name)
+@pytest.mark.parametrize("scene", [FULL, *PROGRAMS, *PANICS], ids=lambda scene: scene.name)
 def test_brief_speech_is_under_sixty_percent_of_full(scene, language):
     full, brief = text_of(scene, language), text_of(replace(scene, settings={"detail": "brief"}), language)
     assert words(brief) < 0.6 * words(full), f"{words(brief)} of {words(full)}"
@@ -102,8 +121,9 @@ def test_every_line_can_be_spoken(scene, language):
     for line in spoken(stage.lines):
         assert len(line) >= 3
         assert line[-1] in ".!?:"
-        assert not re.search(r"[{}<>&=−♠♣♦♥\u00a0]", line), line
-        assert not re.search(r"\d", re.sub(r"F\d", "", line)), line
+        read = pronounced(line, language)
+        assert not re.search(r"[{}<>&=+²−♠♣♦♥\u00a0]", read), line
+        assert not re.search(r"\d", re.sub(r"F\d", "", read)), line
         assert "  " not in line
         assert not re.search(r"[.!?:] [a-zа-яё]", line.replace(": ", ", ")), line
     assert all(write.endswith("\n") and write.count("\n") == 1 for write in stage.writes)

@@ -60,11 +60,17 @@ def _nearness(tone: Tone, view: View, size: int) -> str:
         where = w.gettext("the {k} bits of the row stand in its middle", k=stands)
     elif left:
         where = w.ngettext(
-            "the last bit stands at the left end", "the last {n} of {all} stand at the left end", stands, all=width
+            "the last {n} of {all} stands at the left end",
+            "the last {n} of {all} stand at the left end",
+            stands,
+            all=width,
         )
     elif right:
         where = w.ngettext(
-            "the first bit stands at the right end", "the first {n} of {all} stand at the right end", stands, all=width
+            "the first {n} of {all} stands at the right end",
+            "the first {n} of {all} stand at the right end",
+            stands,
+            all=width,
         )
     else:
         where = w.gettext("its place is from {low} to {high}", low=at + 1, high=at + width)

@@ -34,6 +34,8 @@ def choice_words(tone: Tone, people: People, choice: Choice) -> str:
         case Slot.HOW:
             return w.gettext("move it") if value else w.gettext("swap it")
         case Slot.PILE:
+            if tone.brief:
+                return w.gettext("action") if value else w.gettext("number")
             return w.gettext("action card") if value else w.gettext("number card")
         case Slot.TARGET:
             variant = VARIANTS[str(tone.options["variant"])]

@@ -58,11 +58,11 @@ from sto_odno.games.bios_panic.words import (
     register,
     row_phrase,
     side_word,
+    variant_name,
 )
 from sto_odno.games.room import Group, Tone
 from sto_odno.i18n import N_, sentences
 
-VARIANT_NAMES = {"bios": N_("BIOS PANIC"), "7-bit": N_("BIOS PANIC, seven bits"), "bit2": N_("BIT PANIC²")}
 _OPENING = (TurnBegan, MatchEnded)
 """These begin a new thought."""
 
@@ -135,7 +135,7 @@ class Narrator:
     @_tell.register
     def _(self, event: MatchBegan) -> list[str]:
         w, people = self._words, self._people
-        began = w.gettext("New match: {variant}.", variant=w.gettext(VARIANT_NAMES[event.variant]))
+        began = w.gettext("New match: {variant}.", variant=variant_name(w, event.variant))
         against = ""
         if people.several:
             names = [people.name(seat)("genitive") for seat in people.others()]
@@ -173,7 +173,10 @@ class Narrator:
     def _(self, event: TurnBegan) -> list[str]:
         w = self._words
         if self._mine(event.seat):
-            return [w.gettext("Your pass is used: you have to lay a number.")] if event.lays else []
+            must = self._pick(w.gettext("Your pass is used: you have to lay a number."), w.gettext("Lay a number."))
+            return [must] if event.lays else []
+        if self._tone.brief:  # the first move tells whose turn it is
+            return []
         return [self._people.said(event.seat, N_("Your turn."), N_("My turn."), N_("{who} is on turn."))]
 
     @_tell.register
@@ -188,6 +191,8 @@ class Narrator:
     def _(self, event: TurnEnded) -> list[str]:
         if event.passed:
             return [self._people.said(event.seat, N_("You pass."), N_("I pass."), N_("{who} passes."))]
+        if self._tone.brief:
+            return []
         return [
             self._people.said(event.seat, N_("You end your turn."), N_("I end my turn."), N_("{who} ends the turn."))
         ]
@@ -360,16 +365,25 @@ class Narrator:
 
     @_tell.register
     def _(self, event: Took) -> list[str]:
+        said = self._people.said
         points = points_noun(self._words, event.points)
-        taken = self._people.said(
+        full = said(
             event.seat,
             N_("You take your target {n}: {points}."),
             N_("I take my target {n}: {points}."),
             N_("{who} takes the target {n}: {points}."),
-            n=self._number(event.value, event.size).partition(":")[0] if self._tone.brief else self._both(event),
+            n=self._both(event),
             points=points,
         )
-        return [sentences(taken, self._score(event.seat, event.score)), *self._ended(event)]
+        brief = said(
+            event.seat,
+            N_("Taken: {n}, {points}."),
+            N_("I: {n}, {points}."),
+            N_("{who}: {n}, {points}."),
+            n=event.value,
+            points=points,
+        )
+        return [sentences(self._pick(full, brief), self._score(event.seat, event.score)), *self._ended(event)]
 
     def _both(self, event: Took) -> str:
         told = number_bits(self._tone, event.value, self._bits[event.size])
@@ -425,7 +439,7 @@ class Narrator:
         return [
             self._people.said(
                 event.seat,
-                N_("Your new target: {target}."),
+                self._pick(N_("Your new target: {target}."), N_("Target: {target}.")),
                 N_("My new target lies open: {target}."),
                 N_("The new target of {who:genitive}: {target}."),
                 target=self._number(event.value, event.size),
@@ -475,26 +489,22 @@ class Narrator:
 
     @_tell.register
     def _(self, event: Drew) -> list[str]:
-        w = self._words
+        w, said = self._words, self._people.said
         if event.card is not None and self._mine(event.seat):
-            card = a_card(w, event.card, "accusative")
-            return [
-                self._pick(
-                    w.gettext("You draw {card}.", card=card), w.gettext("Drawn: {card}.", card=a_card(w, event.card))
-                )
-            ]
+            full = w.gettext("You draw {card}.", card=a_card(w, event.card, "accusative"))
+            return [self._pick(full, w.gettext("{card}.", card=a_card(w, event.card)))]
         if event.pile:
-            return [
-                self._people.said(
-                    event.seat,
-                    N_("You draw an action card."),
-                    N_("I draw an action card."),
-                    N_("{who} draws an action card."),
-                )
-            ]
-        return [
-            self._people.said(event.seat, N_("You draw a number."), N_("I draw a number."), N_("{who} draws a number."))
-        ]
+            full = said(
+                event.seat,
+                N_("You draw an action card."),
+                N_("I draw an action card."),
+                N_("{who} draws an action card."),
+            )
+            return [self._pick(full, said(event.seat, N_("An action."), N_("I: an action."), N_("{who}: an action.")))]
+        full = said(
+            event.seat, N_("You draw a number card."), N_("I draw a number card."), N_("{who} draws a number card.")
+        )
+        return [self._pick(full, said(event.seat, N_("A number."), N_("I: a number."), N_("{who}: a number.")))]
 
     @_tell.register
     def _(self, event: PileRebuilt) -> list[str]:

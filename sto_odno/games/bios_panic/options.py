@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.options import OptionValue
-from sto_odno.games.bios_panic.narrator import VARIANT_NAMES
+from sto_odno.games.bios_panic.words import variant_name
 from sto_odno.i18n import N_, Words
 
 _OPTIONS = {"variant": N_("variant"), "goal": N_("points that win")}
@@ -16,4 +16,4 @@ def option_label(words: Words, name: str) -> str:
 
 def option_value_label(words: Words, name: str, value: OptionValue) -> str | None:
     """Returns how a value is said; None for the usual way."""
-    return words.gettext(VARIANT_NAMES[str(value)]) if name == "variant" else None
+    return variant_name(words, str(value)) if name == "variant" else None

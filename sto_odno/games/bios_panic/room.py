@@ -33,7 +33,7 @@ from sto_odno.games.bios_panic.cards import meaning, spoken_names
 from sto_odno.games.bios_panic.choices import choice_words
 from sto_odno.games.bios_panic.narrator import Narrator
 from sto_odno.games.bios_panic.options import option_label, option_value_label
-from sto_odno.games.bios_panic.words import People, a_card, bit_word, bits, card_noun, row_phrase, row_words
+from sto_odno.games.bios_panic.words import TITLE, People, a_card, bit_word, bits, card_noun, row_phrase, row_words
 from sto_odno.games.room import Board, Group, Room, Tone
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
@@ -42,7 +42,7 @@ from sto_odno.keyboard.table import Command as Key
 TARGETS = Key("targets", ("g",), N_("your targets, when repeated those that lie open"))
 NEAR = Key("nearness", ("n",), N_("how near your targets are"))
 PILES = Key("piles", ("l",), N_("the last card played and the piles"))
-TURN = Key("turn", ("p",), N_("what you may still lay, and who has passed"))
+TURN = Key("turn", ("c",), N_("what you may still lay, and who has passed"))
 DRAW_NUMBER = Key("draw number", ("z",), N_("draw a number card"))
 DRAW_ACTION = Key("draw action", ("a",), N_("draw an action card"))
 
@@ -67,7 +67,7 @@ class BiosPanicRoom(Room):
 
     def title(self, words: Words) -> str:
         """Returns the name of the game."""
-        return words.gettext("BIOS PANIC")
+        return TITLE
 
     def spoken_names(self, words: Words) -> dict[str, str]:
         """Returns how the names on the cards are said."""
@@ -226,19 +226,15 @@ class BiosPanicRoom(Room):
 
 def _main(tone: Tone, view: View) -> list[str]:
     w = tone.words
-    row = row_phrase(tone, codes(view.row))
     if view.acted:  # the row was told as it changed
         return [tone.pick(w.gettext("What next?"), w.gettext("Next?"))]
-    if tone.brief:
-        return [sentences(row, w.gettext("Your card?"))]
-    return [sentences(w.gettext("Your move."), row, w.gettext("Which card?"))]
+    full = sentences(w.gettext("Your move."), row_phrase(tone, codes(view.row)), w.gettext("Which card?"))
+    return [tone.pick(full, w.gettext("Your card?"))]
 
 
 def _draw(tone: Tone, view: View) -> list[str]:
     w = tone.words
-    if tone.brief:
-        return [w.gettext("Which pile?")]
-    return [w.gettext("You draw: from which pile?")]
+    return [tone.pick(w.gettext("You draw: from which pile?"), w.gettext("Pile?"))]
 
 
 def _take(tone: Tone, view: View) -> list[str]:
@@ -274,20 +270,21 @@ _QUESTIONS: dict[Phase, Callable[[Tone, View], list[str]]] = {
     Phase.STEAL: _steal,
     Phase.PHISHED: _phished,
 }
-_ASKED = {
-    Slot.PLACE: N_("Which place?"),
-    Slot.GAP: N_("Where?"),
-    Slot.SIDE: N_("On which side?"),
-    Slot.DROP: N_("The row is full: which end drops a card?"),
-    Slot.SEAT: N_("Against whom?"),
-    Slot.NUMBER: N_("Type the number, then Enter."),
-    Slot.FACE: N_("Which number?"),
-    Slot.OTHER: N_("Which card?"),
-    Slot.SIZE: N_("Which target?"),
-    Slot.LENGTH: N_("How many cards?"),
-    Slot.STEPS: N_("How many steps?"),
-    Slot.HOW: N_("Swap it or move it?"),
+_ASKED: dict[Slot, tuple[str, str]] = {
+    Slot.PLACE: (N_("Which place?"), N_("Place?")),
+    Slot.GAP: (N_("Where does it go?"), N_("Where?")),
+    Slot.SIDE: (N_("On which side?"), N_("Side?")),
+    Slot.DROP: (N_("The row is full: which end drops a card?"), N_("Full: which end drops?")),
+    Slot.SEAT: (N_("Against whom?"), N_("Whom?")),
+    Slot.NUMBER: (N_("Type the number, then Enter."), N_("Number?")),
+    Slot.FACE: (N_("Which number?"), N_("Number?")),
+    Slot.OTHER: (N_("Which card?"), N_("Card?")),
+    Slot.SIZE: (N_("Which target?"), N_("Target?")),
+    Slot.LENGTH: (N_("How many cards?"), N_("Cards?")),
+    Slot.STEPS: (N_("How many steps?"), N_("Steps?")),
+    Slot.HOW: (N_("Swap it or move it?"), N_("Swap or move?")),
 }
+"""The question for each choice, in full and in brief."""
 
 
 def _asked(tone: Tone, view: View, path: Path) -> str:
@@ -297,10 +294,9 @@ def _asked(tone: Tone, view: View, path: Path) -> str:
     if not after:
         return w.gettext("Which card?")
     slot = after[0].slot
-    so_far = sum(isinstance(one, Choice) and one.slot is slot for one in path)
-    if so_far:
-        return w.gettext("And then: {question}", question=w.gettext(_ASKED[slot]))
-    return w.gettext(_ASKED[slot])
+    asked = w.gettext(tone.pick(*_ASKED[slot]))
+    again = any(isinstance(one, Choice) and one.slot is slot for one in path)
+    return w.gettext("And then: {question}", question=asked) if again and not tone.brief else asked
 
 
 _READOUTS: dict[Key, Callable[[Tone, View, int], list[str]]] = {

@@ -26,6 +26,14 @@ from sto_odno.games.room import Tone
 from sto_odno.i18n import D_, Fact, Noun, Words
 
 LEFT, RIGHT = 0, 1
+TITLE = "BIOS PANIC"
+
+
+def variant_name(words: Words, variant: str) -> str:
+    """Returns what a variant is called."""
+    if variant == "7-bit":
+        return words.gettext("{title}, seven bits", title=TITLE)
+    return TITLE if variant == "bios" else "BIT PANIC²"
 
 
 def card_noun(words: Words, card: int) -> Noun:
