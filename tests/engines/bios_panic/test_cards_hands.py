@@ -328,6 +328,12 @@ def test_rule_35_phishing_in_a_full_row_pushes_a_card_off_and_may_complete_a_tar
     assert row(state) == "0 0 0 0 0 0 0"
 
 
+def test_rule_37_phishing_lifts_a_hand_above_six():
+    state = position("bit2", "0", f"phishing {SIX}", "1")
+    play(state, "phishing:1,1", "phished:no")
+    assert len(state.hands[0]) == 7
+
+
 def test_rule_25_a_redo_of_phishing_asks_again():
     state = position("bit2", "", "phishing redo", "1 0")
     play(state, "phishing:1,1", "phished:left", "redo:phishing:1,0", "phished:right")

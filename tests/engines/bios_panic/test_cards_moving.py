@@ -138,6 +138,12 @@ def test_rule_16_shl_goes_round_a_full_row_without_pushing_anything_off():
     assert row(state) == "0 0 0 0 0 0 0 0 1 0"
 
 
+def test_rule_25_a_redo_of_shr_chooses_anew():
+    state = position("bios", "0 1 0~", "shr redo")
+    play(state, "shr:1", "redo:shr:3")
+    assert row(state) == "0~ 1 0"
+
+
 # -- SHIFT2
 
 

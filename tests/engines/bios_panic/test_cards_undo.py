@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.bios_panic import MatchEnded, PileRebuilt, Reason, Refunded, Took, Undone
+from engines.bios_panic import VARIANTS, MatchEnded, PileRebuilt, Reason, Refunded, Took, Undone
 from tests.engines.bios_panic.positions import (
     CODES,
     discarded,
@@ -64,6 +64,14 @@ def test_rule_24_undo_of_an_extra_number_opens_the_duty_but_gives_no_allowance(v
     assert of(events, Refunded) == []
     assert (row(state), state.laid) == ("1 0", 0)
     assert state.allowance == state.variant.layings
+    assert why(state, "end")[0] is Reason.MUST_LAY
+
+
+def test_rule_24_undo_of_a_phished_number_keeps_it_from_its_old_owner():
+    state = position("bit2", "0", "phishing undo", "1", passed=(True, False))
+    play(state, "phishing:1,1", "phished:left", "undo")
+    assert (row(state), hand(state, 0), hand(state, 1)) == ("0", "1", "")
+    assert (state.allowance, state.laid) == (2, 0)
     assert why(state, "end")[0] is Reason.MUST_LAY
 
 
@@ -323,6 +331,29 @@ def test_rule_24_undo_of_a_take_is_refused_once_its_new_target_was_replaced():
     over(state)
     play(state, "format:0")
     assert why(state, "undo") == REFUSED
+
+
+def few_short_targets(*left):
+    """Returns fields that leave these on the pile of short targets; all others but those held are discarded."""
+    held = {65, 66, *left}
+    old = tuple(value for value in VARIANTS["bit2"].targets[0] if value not in held)
+    return {"targets": [(65, 254), (66, 253)], "next_targets": (left, ()), "old_targets": (old, ())}
+
+
+@pytest.mark.parametrize(("left", "allowed"), [((100, 101), False), ((100, 101, 102), True)])
+def test_rule_24_undo_of_a_take_is_refused_once_its_target_was_shuffled_away(left, allowed):
+    state = taken("", "reroll undo", **few_short_targets(*left))
+    over(state)
+    play(state, "reroll:short")
+    play(state, str(state.legal_moves()[0]))
+    assert (legal(state, "undo") == {"undo"}) == allowed
+
+
+def test_rule_24_undo_of_a_take_that_rebuilt_the_targets_itself():
+    state = taken("undo", **few_short_targets())
+    drawn = state.targets[0][0]
+    play(state, "undo")
+    assert (state.targets[0][0], state.target_piles[0][-1]) == (65, drawn)
 
 
 def test_rule_24_undo_of_a_take_survives_a_format_of_somebody_else():
