@@ -1,0 +1,359 @@
+"""BIOS PANIC at the ear: previews, typed numbers, nearness, texts of cards, several opponents."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.bios_panic import CARD_CODES, GAME, KIND_CODES, KIND_NAMES, Choice, Phase, Reason, Slot, kind_of
+from engines.bios_panic.cards import DEAD_SPAM
+from engines.game import IllegalMove
+from sto_odno.evening import Wish
+from sto_odno.games import pronounced, room_of
+from sto_odno.games.bios_panic.cards import PRINTED, meaning
+from sto_odno.games.bios_panic.words import row_words
+from sto_odno.games.room import Tone
+from sto_odno.i18n import LANGUAGES, Words
+from sto_odno.keyboard import table as keys
+from tests.engines.bios_panic.positions import position
+from tests.stage import Stage, keys_of, player, spoken
+
+ROOM = room_of("bios-panic")
+NEAR = next(command for command in ROOM.commands if command.name == "nearness")
+
+
+def tone(language="en", variant="bios", **more):
+    return Tone(Words(language), options={"variant": variant, "goal": 6}, **more)
+
+
+def sit(script, *, language="en", seed=3, players=2, variant="bios", **settings):
+    """Plays a match through the keys; returns the stage and the lines."""
+    stage = Stage(language, **{"pause": "never", **settings})
+    wish = Wish(ROOM, 1, {"variant": variant, "goal": 6}, seed=seed, players=players)
+    return stage, stage.run(script, lambda app: app.straight(wish))
+
+
+def path(*names):
+    return tuple(Choice(Slot.CARD, CARD_CODES[name]) for name in names)
+
+
+def labels(state, chosen, **how):
+    """Returns how the choices after a path are told."""
+    return [item.label for item in ROOM.items(tone(**how), state.view(state.to_move), chosen)]
+
+
+# -- the row in words
+
+
+@pytest.mark.parametrize(
+    ("groups", "told"),
+    [
+        (2, "one zero, one one, one, five cards"),
+        (3, "one zero one, one one, five cards"),
+        (4, "one zero one one, one, five cards"),
+    ],
+)
+def test_the_row_is_told_in_groups_as_the_player_sets(groups, told):
+    row = position(row="1 0 1 1 1").row
+    assert row_words(tone(bit_groups=groups), row) == told
+    _, lines = sit("1 enter enter", bit_groups=groups)
+    assert any(line.startswith("Row: ") for line in lines)
+
+
+def test_fixed_bits_qubits_and_the_virus_are_told_by_name():
+    row = position("bit2", row="1 0 q # 1! 0!").row
+    assert row_words(tone(variant="bit2"), row) == "one zero QUBIT, virus, fixed one, fixed zero, six cards"
+    ru = row_words(tone("ru", variant="bit2"), row)
+    assert ru == "один ноль кубит, вирус, твёрдая единица, твёрдый ноль, шесть карт"
+
+
+def test_the_row_is_walked_with_the_place_from_either_end():
+    state = position(row="1 0 1 1 0", targets=[(30, 62)])
+    board = ROOM.board(tone(), state.view(0))
+    assert board.tell(board.start(), True) == [
+        "Row: one zero one, one zero, five cards.",
+        "one, place one from the left, five from the right.",
+    ]
+    assert board.step((0, 0), 0, -1) is None
+    assert board.step((0, 0), 1, 0) is None
+    assert board.tell(board.end((0, 0), True), False) == ["zero, place five from the left, one from the right."]
+    assert ROOM.board(tone(), position().view(0)) is None
+
+
+# -- nearness
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ("", "nothing of it stands."),
+        ("1 1 0 0", "the last four of six stand at the left end; missing on the left: one zero."),
+        ("0 0 1 0 1", "the first three of six stand at the right end; missing on the right: one zero zero."),
+        ("1 1", "the two bits of the row stand in its middle; missing on the left: one zero; missing on the right"),
+        ("1 0 1 0 0 0", "its place is from one to six; differs: place four."),
+    ],
+)
+def test_nearness_tells_where_a_target_stands_and_what_is_missing(row, told):
+    state = position(row=row, targets=[(30, 44)])
+    lines = ROOM.readout(tone(), state.view(0), NEAR, 0)
+    assert len(lines) == 2
+    assert lines[1].lower().startswith(f"forty-four: {told}".rstrip(".")), lines[1]
+
+
+def test_nearness_is_a_hint_that_can_be_off():
+    _, lines = sit("n", hints=False)
+    assert lines[-1] == "Hints are switched off in the settings."
+    _, lines = sit("i", hints=False)
+    assert lines[-1] == "Hints are switched off in the settings."
+    _, lines = sit("n")
+    assert lines[-1].endswith("nothing of it stands.")
+
+
+# -- previews
+
+
+def test_each_choice_tells_the_row_after_it():
+    state = position(row="1 0 1 1 0 1", mine="not swap", targets=[(30, 44)])
+    after = labels(state, path("not"))
+    assert after[0] == "place one, one: zero zero one, one zero one, six cards"
+    assert after[5] == "place six, one: one zero one, one zero zero, six cards; standing then: forty-four"
+    first = Choice(Slot.PLACE, 1)
+    assert labels(state, path("swap"))[0] == "place one, one"
+    assert labels(state, (*path("swap"), first))[0] == "place two, zero: zero one one, one zero one, six cards"
+
+
+def test_chance_is_not_told_beforehand():
+    state = position("bit2", row="1 0 1 1 0 1", mine="error virus zero-day")
+    for name in ("virus", "zero-day"):
+        assert ROOM.question(tone(variant="bit2"), state.view(0), path(name)) == ["Which card?"]  # nothing is asked
+    chosen = (*path("error"), Choice(Slot.PLACE, 1), Choice(Slot.PLACE, 2))
+    assert labels(state, chosen, variant="bit2")[0] == "place three, one"
+
+
+# -- typed numbers
+
+
+def test_a_claim_is_typed_and_its_number_is_never_told_beforehand():
+    state = position("7-bit", row="1 0 1 1 0 1 0", mine="claim", targets=[(62, 126)])
+    view = state.view(0)
+    chosen = path("claim")
+    assert labels(state, chosen, variant="7-bit") == [
+        "place one: one zero one, one zero one",
+        "place two: zero one one, zero one zero",
+    ]
+    typing = ROOM.typing(tone(variant="7-bit"), view, (*chosen, Choice(Slot.PLACE, 1)))
+    assert typing is not None
+    assert typing.told(["4", "5"]) == "Number forty-five."
+    assert typing.value(["4", "5"]) == Choice(Slot.NUMBER, 45)
+    told = [*labels(state, chosen, variant="7-bit"), *ROOM.question(tone(variant="7-bit"), view, chosen)]
+    told += [ROOM.suggestion(tone(variant="7-bit"), view, GAME.parse_move("claim:1,45"))]
+    assert not any("forty-five" in one for one in told)
+
+
+def test_typing_echoes_takes_back_and_refuses_what_is_too_large():
+    def script(stage):
+        """Lays numbers until a CLAIM can be played, then types its number."""
+        while True:
+            match = stage.app.evening.match
+            view = match.state.view(0)
+            claims = [move for move in view.legal if move.what == KIND_CODES["claim"]]
+            if claims and view.phase is Phase.MAIN:
+                break
+            yield from keys_of(view.legal[0], stage)
+        held = list(dict.fromkeys(view.hand))
+        yield from ("home", *["right"] * [kind_of(card) for card in held].index(KIND_CODES["claim"]), "enter", "enter")
+        yield from ("enter", "7", "backspace", "w", "9", "9", "w", "enter", "escape")
+
+    def has_claim(seed):
+        return KIND_CODES["claim"] in GAME.new({"variant": "7-bit", "goal": 6}, seed, first=0).hands[0]
+
+    stage = Stage("en", pause="never")
+    seed = next(seed for seed in range(400) if has_claim(seed))
+    wish = Wish(ROOM, 1, {"variant": "7-bit", "goal": 6}, seed=seed, first=0)
+    lines = stage.run(script, lambda app: app.straight(wish))
+    at = lines.index("Type the number, then Enter.")
+    assert spoken(lines[at:])[:9] == [
+        "Type the number, then Enter.",
+        "Nothing is typed yet.",
+        "Seven.",
+        "Erased: seven.",
+        "Nothing is typed yet.",
+        "Nine.",
+        "Nine.",
+        "Number ninety-nine.",
+        "Ninety-nine is too large, at most sixty-three.",
+    ]
+
+
+def test_chain_asks_for_the_number_of_the_rest():
+    state = position("7-bit", row="1 0 1 1 0 0 1 1", mine="0 chain", targets=[(44, 126)], stands=True)
+    state.play(GAME.parse_move("lay:0,right"))
+    view = state.view(0)
+    assert view.phase is Phase.CHAIN
+    (asked,) = ROOM.question(tone(variant="7-bit"), view, ())
+    assert asked == "Left beside your target: one one zero, three cards. Do you play CHAIN?"
+    assert labels(state, (), variant="7-bit") == ["play CHAIN", "no CHAIN"]
+    assert ROOM.typing(tone(variant="7-bit"), view, path("chain")) is not None
+
+
+# -- cards
+
+
+def test_one_key_tells_what_the_focused_card_does():
+    _, lines = sit("x right x end x")
+    told = spoken(lines)
+    assert "First choose a card with the arrows." in told
+    assert any(line.startswith(("Zero: a number card", "One: a number card")) for line in told)
+    assert told[-1] == "You end your turn and draw up to six cards."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_a_text_and_a_name_that_the_voice_can_say(language):
+    words = Words(language)
+    for card in (*CARD_CODES.values(), DEAD_SPAM):
+        text = meaning(words, card)
+        assert text[-1] == "."
+        assert text.count(".") == 1
+    assert len(PRINTED) == len(KIND_NAMES) == 44
+    for printed in PRINTED.values():
+        said = pronounced(f"{printed}.", language)
+        assert not any(sign in said for sign in "+²0123456789"), said
+        if language == "ru":
+            assert not any(letter.isascii() and letter.isalpha() for letter in said), said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [*KIND_NAMES, "spam*"])
+def test_a_card_that_cannot_be_played_says_why(name, language):
+    """On an empty row and against empty hands many cards do nothing: each of them has a reason."""
+    variant = "7-bit" if name in ("swap2", "flip3", "shift2", "insert", "format", "data-leak") else "bit2"
+    state = position(variant, mine=name, yours="")
+    view = state.view(0)
+    chosen = ROOM.follow(view, path(name.rstrip("*")))
+    if not state.choices(chosen):
+        move = ROOM.move(chosen)
+        if move in state.legal_moves():
+            return
+        with pytest.raises(IllegalMove) as refused:
+            state.check(move)
+        text = ROOM.refusal(tone(language, variant), refused.value)
+        assert text[-1] in ".!"
+        assert "{" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_words(language):
+    facts = {
+        "phase": Phase.DRAW,
+        "card": KIND_CODES["swap"],
+        "count": 2,
+        "least": 3,
+        "place": 2,
+        "there": 4,
+        "number": 99,
+        "highest": 63,
+        "face": 0,
+        "seat": 1,
+        "pile": 0,
+    }
+    told = {ROOM.refusal(tone(language), IllegalMove(reason, **facts)) for reason in Reason}
+    told |= {ROOM.refusal(tone(language), IllegalMove(Reason.NOT_NOW, phase=phase)) for phase in (None, *Phase)}
+    for reason in (Reason.NO_REDO, Reason.OTHER_REDO, Reason.NO_NUMBER, Reason.EMPTY_HAND):
+        told.add(ROOM.refusal(tone(language), IllegalMove(reason, card=None, face=None, seat=None)))
+    for text in told:
+        assert text[-1] == "."
+        assert "{" not in text
+    assert len(told) > len(Reason)
+
+
+# -- the table
+
+
+def test_several_opponents_have_names_and_one_says_i():
+    _, lines = sit(player, players=4)
+    told = " ".join(spoken(lines))
+    assert "You play against Anna, Boris, and Vera." in told
+    for name in ("Anna", "Boris", "Vera"):
+        assert f"{name} lays " in told
+    assert " I lay " not in told
+    _, lines = sit(player)
+    assert " I lay " in " ".join(spoken(lines))
+    _, lines = sit(player, players=3, language="ru")
+    told = " ".join(spoken(lines))
+    assert "Вы играете против Анны и Бориса." in told
+    assert "Анна кладёт " in told
+    assert " Кладу " not in told
+
+
+def test_the_number_of_players_is_a_setting_and_an_argument_of_the_menu():
+    stage = Stage("en", pause="never", players=3)
+    lines = stage.run("right right enter o", lambda app: app.menu(ask_language=False))
+    assert any("Anna and Boris" in line for line in lines)
+    lines = Stage("en").run("end left left left left left enter end enter", lambda app: app.menu(ask_language=False))
+    assert "BIOS PANIC: opponent and rules." in lines
+    assert "Players at the table: two." in lines
+
+
+def test_readouts_tell_targets_points_opponents_piles_and_passes():
+    _, lines = sit("g g s o l c h h")
+    told = spoken(lines)
+    assert any(line.startswith("Your targets: the short one ") for line in told)
+    assert "No other targets lie open." in told
+    zero = "zero points, binary zero zero zero."
+    assert f"You have {zero} I have {zero} Six points win." in told
+    assert any("number card" in line and line.startswith("I hold") for line in told)
+    assert any(line.startswith(("No card was played yet. Number pile:", "Last card:")) for line in told)
+    assert "You may still lay one number. You may still pass." in told
+
+
+def test_the_end_of_the_turn_has_a_key_and_so_have_the_piles():
+    _, lines = sit("1 enter enter e z")
+    told = spoken(lines)
+    assert "You end your turn." in told
+    assert any(line in ("You draw a zero.", "You draw a one.") for line in told)
+
+
+def test_a_pass_is_told_and_a_second_one_refused():
+    def script(stage):
+        yield "e"
+        for _ in range(40):  # draw, let the others play, and try to pass again
+            view = stage.app.evening.match.state.view(0)
+            yield "e" if view.phase is Phase.MAIN else "z"
+            if any("lay a number before" in line for line in stage.lines):
+                return
+
+    _, lines = sit(script, seed=3)
+    told = spoken(lines)
+    assert "You pass." in told
+    assert "Your pass is used: you have to lay a number." in told
+    assert "Your pass is used: lay a number before you end your turn." in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("variant", ["bios", "7-bit", "bit2"])
+def test_whole_matches_are_told_in_sentences(language, variant):
+    stage, lines = sit(player, language=language, seed=5, variant=variant, players=3)
+    assert stage.app.evening.match.state.outcome is not None
+    for line in spoken(lines):
+        assert len(line) >= 2
+        assert line[-1] in ".!?:"
+        assert "{" not in line
+        assert "  " not in line
+    if language == "ru":
+        for text, _ in stage.voice.said:
+            assert not any(printed in text for printed in PRINTED.values()), text
+
+
+def test_no_readout_tells_a_secret():
+    stage, lines = sit("g o l c s t g h", players=3)
+    state = stage.app.evening.match.state
+    told = " ".join(spoken(lines))
+    words = Words("en")
+    mine = set(state.targets[0])
+    for seat in (1, 2):
+        for value in state.targets[seat]:
+            assert value in mine or f" {words.number(value)}:" not in told
+
+
+def test_the_keys_of_the_game_are_its_commands():
+    assert keys.HAND in ROOM.commands
+    assert len({key for command in ROOM.commands for key in command.keys}) == len(ROOM.commands)
