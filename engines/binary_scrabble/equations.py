@@ -194,14 +194,14 @@ def value_of_run(run: str, rules: Rules) -> Value | None:
 
 def value_of_side(side: str, rules: Rules) -> Value | None:
     """Returns the value of a side that keeps the grammar, None for one that is refused."""
-    if not side.strip("01"):
-        return int(side, 2)
     known = rules.sides
     value: Any = known.get(side, _UNKNOWN)
     if value is _UNKNOWN:
         try:
             tokens = _TOKEN.findall(side)
-            if len(tokens) == 3 and tokens[1] != "~":  # most are as short as that
+            if len(tokens) == 1:
+                value = int(side, 2)
+            elif len(tokens) == 3 and tokens[1] != "~":  # most are as short as that
                 value = combined(int(tokens[0], 2), tokens[1], int(tokens[2], 2), rules.negatives)
             else:
                 value = computed(*scanned(side, rules), rules)

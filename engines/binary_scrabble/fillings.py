@@ -10,9 +10,11 @@ looked at once for many of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from operator import itemgetter
+from typing import Any
 
 from engines.binary_scrabble.equations import Value, value_of_side
 from engines.binary_scrabble.grammar import ENDS, START, table_of
@@ -172,27 +174,29 @@ class Fill:
         return found
 
     def side(self, pattern: str) -> Fillings:
-        """Returns the fillings that make a side of a pattern."""
-        known = self._sides.get(pattern)
-        if known is not None:
-            return known
-        found: Fillings = {}
+        """Returns what a side of a pattern may be, its fixed symbols included."""
+        found = self._sides.get(pattern)
+        if found is not None:
+            return found
+        found = {}
         part = self._part(pattern)
-        laid = _laid_of(pattern)
         rules = self._rules
+        known = rules.sides.get
         for state in ENDS:
-            for used, strings in part.get(state, {}).items():
+            for used, strings in part.get(state, _NONE).items():
+                by_value: dict[Value, list[str]] = {}
                 for one in strings:
-                    value = value_of_side(one, rules)
-                    if value is not None:
-                        groups = found.get(value)
-                        if groups is None:
-                            groups = found[value] = {}
-                        there = groups.get(used)
-                        if there is None:
-                            groups[used] = [laid(one)]
-                        else:
-                            there.append(laid(one))
+                    value: Any = known(one, _UNKNOWN)
+                    if value is _UNKNOWN:
+                        value = value_of_side(one, rules)
+                    if value is None:
+                        continue
+                    if value in by_value:
+                        by_value[value].append(one)
+                    else:
+                        by_value[value] = [one]
+                for value, some in by_value.items():
+                    _put(found.setdefault(value, {}), used, some)
         self._sides[pattern] = found
         return found
 
@@ -200,78 +204,79 @@ class Fill:
 
     def equations(self, pattern: str) -> Fillings:
         """Returns the fillings that make an equation of a pattern, with one new "=" at most."""
-        known = self._made.get(pattern)
-        if known is not None:
-            return known
+        made = self._made.get(pattern)
+        if made is not None:
+            return made
         found: Fillings = {}
         parts = pattern.split("=")
         if len(parts) > 1:
-            self._join(parts, [""] * (len(parts) - 1), 0, found)
+            self._join(parts, 0, found)
         if self._fits[_UNIT["="]]:
             for number, part in enumerate(parts):
                 for at in range(1, len(part) - 1):
                     if "=" in laid_at(part[at]):
-                        cut = [*parts[:number], part[:at], part[at + 1 :], *parts[number + 1 :]]
-                        signs = [""] * (len(cut) - 1)
-                        signs[number] = "="
-                        self._join(cut, signs, _UNIT["="], found)
+                        self._join(
+                            [*parts[:number], part[:at], part[at + 1 :], *parts[number + 1 :]], _UNIT["="], found
+                        )
+        laid = _laid_of(pattern)
+        if laid is not None:
+            for groups in found.values():
+                for used, strings in groups.items():
+                    groups[used] = [laid(one) for one in strings]
         self._made[pattern] = found
         return found
 
-    def _join(self, parts: Sequence[str], signs: Sequence[str], used: Used, found: Fillings) -> None:
-        """Adds the equations of those sides; ``signs`` are the new "=" between them."""
+    def _join(self, parts: Sequence[str], used: Used, found: Fillings) -> None:
+        """Adds the equations with those sides; ``used`` is what their "=" take of the rack."""
         sides: list[Fillings] = [{}] * len(parts)
-        for place in sorted(range(len(parts)), key=lambda one: len(_free_in(parts[one]))):
-            sides[place] = self.side(parts[place])
-            if not sides[place]:
+        for place in sorted(range(len(parts)), key=lambda one: _free_in(parts[one])):  # the cheapest first
+            sides[place] = side = self.side(parts[place])
+            if not side:
                 return
-        fewest = min(sides, key=len)
-        for value in fewest:
+        for value in min(sides, key=len):
             if all(value in side for side in sides):
-                groups: Strings = {used: [""]}
-                for place, side in enumerate(sides):
-                    groups = self._paired(groups, side[value], signs[place] if place < len(signs) else "")
-                    if not groups:
-                        break
-                else:
-                    into = found.setdefault(value, {})
-                    for total, strings in groups.items():
-                        there = into.get(total)
-                        if there is None:
-                            into[total] = strings
-                        else:
-                            there += strings
+                groups = sides[0][value]
+                for side in sides[1:-1]:
+                    groups = self._paired(groups, side[value], 0)
+                for total, strings in self._paired(groups, sides[-1][value], used).items():
+                    _put(found.setdefault(value, {}), total, strings)
 
-    def _paired(self, groups: Strings, others: Strings, sign: str) -> Strings:
-        """Returns all that one gets by going on with the others and a sign, as far as the rack allows."""
+    def _paired(self, groups: Strings, others: Strings, used: Used) -> Strings:
+        """Returns all that one gets by going on with "=" and the others, as far as the rack allows."""
         fits = self._fits
         found: Strings = {}
-        for used, strings in groups.items():
+        for begun, strings in groups.items():
+            begun += used
             for more, following in others.items():
-                total = used + more
-                if fits[total]:
-                    made = [one + other + sign for one in strings for other in following]
-                    there = found.get(total)
-                    if there is None:
-                        found[total] = made
-                    else:
-                        there += made
+                if fits[begun + more]:
+                    _put(found, begun + more, [f"{one}={other}" for one in strings for other in following])
         return found
 
 
-def _free_in(pattern: str) -> list[int]:
-    return [place for place, cell in enumerate(pattern) if laid_at(cell)]
+_NONE: Strings = {}
+_UNKNOWN = object()
 
 
-def _laid_of(pattern: str) -> Callable[[str], str]:
-    """Returns what takes the symbols at the free squares out of a filled pattern."""
-    free = _free_in(pattern)
+def _put(groups: Strings, used: Used, strings: list[str]) -> None:
+    """Adds strings to those that use the same tiles."""
+    if used in groups:
+        groups[used] += strings
+    else:
+        groups[used] = strings
+
+
+@lru_cache(50_000)
+def _free_in(pattern: str) -> int:
+    """Returns how many squares of a pattern are to be filled."""
+    return sum(1 for cell in pattern if laid_at(cell))
+
+
+def _laid_of(pattern: str) -> Callable[[str], str] | None:
+    """Returns what takes the symbols at the free squares out of a filled pattern; None if they all are free."""
+    free = [place for place, cell in enumerate(pattern) if laid_at(cell)]
     if len(free) == len(pattern):
-        return str
-    if not free:
-        return lambda _: ""
-    if free[-1] - free[0] == len(free) - 1:
-        piece = slice(free[0], free[-1] + 1)
-        return itemgetter(piece)
+        return None
+    if len(free) == free[-1] - free[0] + 1:
+        return itemgetter(slice(free[0], free[-1] + 1))
     take = itemgetter(*free)
     return lambda filled: "".join(take(filled))
