@@ -10,28 +10,41 @@ from __future__ import annotations
 import argparse
 import importlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Any
 
 from engines.game import Game
+from engines.options import Options
 from sto_odno.games import rooms
 
 SECONDS = 3.0
 
-AIMS = {"sto-odno": (200_000, 300_000), "one-zero-one": (100_000, 150_000)}
+AIMS = {
+    "sto-odno": (200_000, 300_000),
+    "one-zero-one": (100_000, 150_000),
+    "bios-panic": (50_000, 50_000),
+    "bios-panic variant=7-bit": (50_000, 50_000),
+    "bios-panic variant=bit2": (50_000, 50_000),
+}
 """Moves a second by `apply` that a game has to reach, and those it aims at."""
+
+VARIANTS: dict[str, tuple[Options, ...]] = {
+    "one-zero-one": ({"preset": "101.1"},),
+    "bios-panic": ({"variant": "7-bit"}, {"variant": "bit2"}),
+}
+"""Options with which a game is measured besides its usual ones."""
 
 PlayMatch = Callable[[int], int]
 """Plays a match of that seed; returns the number of moves."""
 
 
-def applied(game: Game[Any, Any]) -> PlayMatch:
+def applied(game: Game[Any, Any], options: Options) -> PlayMatch:
     """Plays as a search does."""
     chance = random.Random(1).random
 
     def play_match(seed: int) -> int:
-        state = game.new(game.defaults(), seed)
+        state = game.new(options, seed)
         moves = 0
         while state.outcome is None:
             legal = state.legal_moves()
@@ -42,12 +55,12 @@ def applied(game: Game[Any, Any]) -> PlayMatch:
     return play_match
 
 
-def told(game: Game[Any, Any]) -> PlayMatch:
+def told(game: Game[Any, Any], options: Options) -> PlayMatch:
     """Plays as the program does."""
     chance = random.Random(1).random
 
     def play_match(seed: int) -> int:
-        state = game.new(game.defaults(), seed)
+        state = game.new(options, seed)
         moves = 0
         while state.outcome is None:
             legal = state.legal_moves()
@@ -112,11 +125,21 @@ def per_second(play_match: PlayMatch, seconds: float) -> float:
     return moves / taken
 
 
+def cases() -> Iterator[tuple[str, Game[Any, Any], Options]]:
+    """Yields what is measured: each game with its usual options, then with others."""
+    for room in rooms():
+        game = room.game
+        yield game.name, game, game.defaults()
+        for options in VARIANTS.get(game.name, ()):
+            written = " ".join(f"{name}={value}" for name, value in options.items())
+            yield f"{game.name} {written}", game, {**game.defaults(), **options}
+
+
 def measure(seconds: float) -> tuple[dict[str, tuple[float, float]], dict[str, float | None]]:
     """Returns the rates of the games of the house (apply, play), and those of the others, None if not installed."""
     own = {
-        room.game.name: (per_second(applied(room.game), seconds), per_second(told(room.game), seconds))
-        for room in rooms()
+        name: (per_second(applied(game, options), seconds), per_second(told(game, options), seconds))
+        for name, game, options in cases()
     }
     others: dict[str, float | None] = {}
     for name, (_, make) in OTHERS.items():
