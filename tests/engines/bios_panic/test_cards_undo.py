@@ -396,7 +396,24 @@ def test_rule_24_undo_cannot_follow_a_take_that_wins():
     assert why(state, "undo")[0] is Reason.NOT_NOW
 
 
+def test_rule_24_undo_does_not_reach_a_later_take_once_the_row_was_changed_and_changed_back():
+    state = position("bios", "1 0 0 1", "1 not not", "undo", targets=[(16, 62), (19, 61)])
+    play(state, "lay:1,right", "not:3", "not:3")
+    over(state)
+    assert (row(state), state.scores) == ("", [0, 1])
+    assert why(state, "undo") == REFUSED
+
+
 # -- UNDO and MITM
+
+
+def test_rule_24_undo_does_not_find_a_number_that_mitm_swapped_for_an_equal_one():
+    state = position("bit2", "0 0", "1", "1 mitm undo")
+    play(state, "lay:1,right")
+    over(state)
+    play(state, "mitm:swap,1")
+    assert row(state) == "0 0 1"
+    assert why(state, "undo") == REFUSED
 
 
 def test_rule_24_undo_leaves_nothing_to_mitm():

@@ -188,6 +188,13 @@ def test_rule_14_a_qubit_may_be_read_differently_at_two_places():
     assert legal(state) == {"take:1", "take:7"}
 
 
+def test_rule_14_the_virus_piece_is_no_bit_of_a_target():
+    for piece in ("#", "##"):
+        state = position("bit2", f"1 0 0 {piece} 0 0", "1", targets=[(65, 254)])
+        assert of(play(state, "lay:1,right"), Took) == []
+        assert row(state) == f"1 0 0 {piece} 0 0 1"
+
+
 def test_rule_14_across_the_virus_piece_nothing_is_read():
     state = position("bit2", "1 0 0 # 0 0 0", "1", targets=[(65, 254)])
     assert of(play(state, "lay:1,right"), Took) == []
