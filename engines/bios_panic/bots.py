@@ -260,9 +260,9 @@ class Plan:
 
 _POLICIES: tuple[Callable[[View, Chance], Move], ...] = (
     _by_chance,
-    Plan(depth=1, width=1, most=6, slip=4),
-    Plan(depth=1, width=1, most=40),
-    Plan(depth=2, width=3, most=40),
+    Plan(depth=1, width=1, most=6, slip=6),
+    Plan(depth=1, width=1, most=20, slip=2),
+    Plan(depth=2, width=4, most=40),
     Plan(depth=4, width=6, most=60, fear=0.25),
 )
 

@@ -128,3 +128,9 @@ class Console:
             return False
         self.bytes += data
         return bool(data)
+
+
+def commit(console: Console, *keys: str) -> None:
+    """Presses keys that commit a choice, which is taken 0.3 s after its question at the earliest."""
+    time.sleep(0.31)
+    console.press(*keys)

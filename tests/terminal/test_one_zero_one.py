@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 
 from sto_odno.records import journal
-from tests.terminal.console import Console
+from tests.terminal.console import Console, commit
 
 pytestmark = pytest.mark.slow
 
@@ -87,9 +86,3 @@ def walk_to(console, card):
             return
         console.press("right")
     raise AssertionError(card)
-
-
-def commit(console, *keys):
-    """Presses keys that commit a choice, which is taken 0.3 s after its question at the earliest."""
-    time.sleep(0.31)
-    console.press(*keys)

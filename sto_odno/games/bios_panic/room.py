@@ -15,6 +15,8 @@ from engines.bios_panic import (
     Move,
     Phase,
     Slot,
+    TurnBegan,
+    TurnEnded,
     View,
     codes,
     kind_of,
@@ -86,8 +88,8 @@ class BiosPanicRoom(Room):
         return Narrator(tone, seat).groups(events)
 
     def breath(self, events: Sequence[Event]) -> bool:
-        """Whether a thought ended: drawing is told in passing."""
-        return any(not isinstance(event, Drew) for event in events)
+        """Whether a thought ended: drawing and the end of a turn are told in passing."""
+        return any(not isinstance(event, Drew | TurnBegan | TurnEnded) for event in events)
 
     # -- the seat
 

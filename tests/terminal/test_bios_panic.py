@@ -1,0 +1,79 @@
+"""BIOS PANIC on a real pseudo-terminal: a whole match by keys alone, in both layouts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sto_odno.records import journal
+from tests.terminal.console import Console, commit
+
+pytestmark = pytest.mark.slow
+
+HEARD = {
+    "en": {
+        "pause": r"Press any key",
+        "card": r"Which card\?",
+        "side": r"On which side\?",
+        "next": r"What next\?",
+        "pile": r"from which pile\?",
+        "end": r"Another match\?",
+        "number": r"(Zero|One|QUBIT)\b",
+        "keys": {"end": "e", "draw": "z", "targets": "g", "near": "n"},
+        "told": [r"Your targets: the short one", r"missing on the|nothing of it stands"],
+    },
+    "ru": {
+        "pause": r"Нажмите любую клавишу",
+        "card": r"Какую карту\?",
+        "side": r"С какой стороны\?",
+        "next": r"Что дальше\?",
+        "pile": r"из какой стопки\?",
+        "end": r"Ещё партию\?",
+        "number": r"(Ноль|Единица|Кубит)",
+        "keys": {"end": "у", "draw": "Я", "targets": "п", "near": "т"},
+        "told": [r"Ваши цели: короткая", r"не хватает|ничего не стоит"],
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "players", "options"),
+    [("en", "2", ("--option", "goal=2")), ("ru", "3", ("--option", "goal=2", "--option", "variant=bit2"))],
+    ids=["english, Latin layout, two", "russian, Cyrillic layout, three"],
+)
+def test_a_whole_match_by_keys_alone(home, language, players, options):
+    heard = HEARD[language]
+    play = ("play", "bios-panic", "--voice", "none", "--lang", language, "--seed", "3", "--level", "2", *options)
+    keys = heard["keys"]
+    asked_for = [keys["targets"], keys["near"]]
+    with Console(home, *play, "--players", players) as console:
+        for _ in range(400):
+            asked = console.until("|".join(heard[one] for one in ("pause", "card", "side", "next", "pile", "end")))
+            if re.search(heard["end"], asked):
+                break
+            if re.search(heard["pause"], asked):
+                console.press("space")
+            elif re.search(heard["card"], asked):
+                for key, told in zip(asked_for, heard["told"], strict=False):
+                    console.press(key)
+                    console.until(told)
+                asked_for = []
+                console.press("1")
+                item = console.until(r"[^\r\n]+\.\r\n(?=$)")
+                commit(console, "enter" if re.search(heard["number"], item) else keys["end"])
+            elif re.search(heard["next"], asked):
+                commit(console, keys["end"])
+            elif re.search(heard["pile"], asked):
+                commit(console, keys["draw"])
+            else:
+                commit(console, "enter")
+        else:
+            raise AssertionError("the match does not end")
+        console.press("escape")
+        assert console.wait() == 0
+        assert console.restored()
+        assert b"\x1b" not in console.bytes
+    (record,), _ = journal.all_records(home / "matches")
+    assert record.result is not None
+    assert len(record.header.seats) == int(players)
