@@ -12,6 +12,7 @@ from engines.game import Event, Game, IllegalMove, MoveTextError, Refusal, State
 from engines.options import Options
 
 LONGEST = 100_000  # moves; no match of random play may run on for ever
+MANY = 300  # moves of a position: of more than these some are looked at, evenly spread
 
 
 def keeps_contract(game: Game[Any, Any], options: Options, seed: int, players: int) -> int:
@@ -30,7 +31,7 @@ def keeps_contract(game: Game[Any, Any], options: Options, seed: int, players: i
         if len(played) % 20 == seed % 20:  # the costly promises, not at every move of every match
             _looking(state, players)
             _nothing_leaks(game, state, players)
-            _texts(game, state, moves)
+            _texts(game, state, _some(moves))
             _tree(state, moves)
             _refusals(game, state)
             _copies(state, move)
@@ -46,6 +47,12 @@ def keeps_contract(game: Game[Any, Any], options: Options, seed: int, players: i
         replayed.play(game.parse_move(text))
     assert replayed.text() == state.text(), "header and moves are the match"
     return len(played)
+
+
+def _some(moves: Any) -> list[Any]:
+    """Returns all moves, or evenly spread ones of many."""
+    step = max(1, len(moves) // MANY)
+    return [moves[at] for at in range(0, len(moves), step)]
 
 
 def _looking(state: State[Any, Any], players: int) -> None:
@@ -89,7 +96,14 @@ def _texts(game: Game[Any, Any], state: State[Any, Any], moves: Any) -> None:
 
 
 def _tree(state: State[Any, Any], moves: Any) -> None:
-    """The full expansion of the tree of choices is the list of moves."""
+    """The full expansion of the tree of choices is the list of moves; of very many moves each one's way is walked."""
+    if len(moves) > MANY:
+        for move in _some(moves):
+            path = tuple(move.path)
+            for at in range(len(path)):
+                assert path[at] in state.choices(path[:at])
+            assert not state.choices(path)
+        return
     leaves = []
     paths: list[tuple[Any, ...]] = [()]
     while paths:
@@ -104,10 +118,12 @@ def _tree(state: State[Any, Any], moves: Any) -> None:
 def _refusals(game: Game[Any, Any], state: State[Any, Any]) -> None:
     """What is legal passes the check; what another state allows and this does not is refused, changing nothing."""
     legal = set(state.legal_moves())
-    for move in legal:
+    some = _some(state.legal_moves())
+    for move in some:
         state.check(move)
     before = state.text()
-    for other in _MOVES_SEEN.setdefault(game.name, {}):
+    seen = _MOVES_SEEN.setdefault(game.name, {})
+    for other in _some(list(seen)):
         if other in legal:
             continue
         for attempt in (state.check, state.play):
@@ -115,7 +131,7 @@ def _refusals(game: Game[Any, Any], state: State[Any, Any]) -> None:
                 attempt(other)
             assert isinstance(refused.value.reason, Refusal)
     assert state.text() == before
-    _MOVES_SEEN[game.name].update(dict.fromkeys(legal))
+    seen.update(dict.fromkeys(some))
 
 
 _MOVES_SEEN: dict[str, dict[Any, None]] = {}

@@ -192,6 +192,26 @@ def value_of_run(run: str, rules: Rules) -> Value | None:
     return value  # type: ignore[no-any-return]
 
 
+def _read(tokens: list[str]) -> tuple[list[Value], list[str]]:
+    """Returns the operands and operators of a side that keeps the grammar, without judging it again."""
+    operands: list[Value] = []
+    operators: list[str] = []
+    negated = False
+    for token in tokens:
+        if token[0] in "01":
+            number = int(token, 2)
+            operands.append(number ^ (1 << len(token)) - 1 if negated else number)
+            negated = False
+        elif token == "~":
+            negated = True
+        else:
+            operators.append(token)
+    if len(operators) == len(operands):  # the first is a sign
+        operands[0] = -operands[0]
+        del operators[0]
+    return operands, operators
+
+
 def value_of_side(side: str, rules: Rules) -> Value | None:
     """Returns the value of a side that keeps the grammar, None for one that is refused."""
     known = rules.sides
@@ -204,7 +224,7 @@ def value_of_side(side: str, rules: Rules) -> Value | None:
             elif len(tokens) == 3 and tokens[1] != "~":  # most are as short as that
                 value = combined(int(tokens[0], 2), tokens[1], int(tokens[2], 2), rules.negatives)
             else:
-                value = computed(*scanned(side, rules), rules)
+                value = computed(*_read(tokens), rules)
         except Fault:
             value = None
         if len(known) >= _LIMIT:

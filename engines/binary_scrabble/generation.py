@@ -195,8 +195,11 @@ class Moves(Sequence[Move]):
     def __eq__(self, other: object) -> bool:
         """Whether the other one has the same moves in the same order; equal positions have."""
         if isinstance(other, Moves):
-            same = (self.board, self.rack, self.may_exchange) == (other.board, other.rack, other.may_exchange)
-            return (same and self.rules is other.rules) or tuple(self) == tuple(other)
+            if (self.board, self.rack, self.may_exchange) == (other.board, other.rack, other.may_exchange):
+                return self.rules is other.rules or tuple(self) == tuple(other)
+            if self.may_exchange and other.may_exchange and self.rack != other.rack:
+                return False  # their exchanges differ
+            return len(self) == len(other) and tuple(self) == tuple(other)
         return isinstance(other, tuple) and tuple(self) == other
 
     __hash__ = None  # type: ignore[assignment]

@@ -16,7 +16,7 @@ from engines.bios_panic.moves import DECLINE, Move, MoveList, Part, What
 from engines.bios_panic.row import codes, reads_as
 from engines.bios_panic.state import State
 from engines.bios_panic.view import Phase, View
-from engines.bios_panic.worth import reach, steps_to, worth
+from engines.bios_panic.worth import NEAR, SURE, reach, steps_to, worth
 from engines.chance import Chance
 from engines.game import Bot
 from engines.search import chance_of
@@ -195,6 +195,8 @@ class Plan:
     """Moves of one kind that are thought of."""
     fear: float = 0.0
     """How much the others' prospects count."""
+    near: tuple[float, ...] = NEAR
+    """What a point is worth by its distance."""
     slip: int = 1
     """Of the moves that come to mind, one in so many is thought through."""
 
@@ -217,7 +219,7 @@ class Plan:
 
     def _in_turn(self, view: View, chance: Chance) -> Move:
         start = imagined(view, chance.copy())
-        now = worth(start, view.seat, self.fear)
+        now = worth(start, view.seat, self.fear, self.near)
         best, move = self._best(view, start, chance)
         rough = _rough(view, start)
         # What costs only a card is played before what changes the row: it may bring something better.
@@ -247,7 +249,7 @@ class Plan:
                     if key in seen or twin.to_move != seat:
                         continue
                     seen.add(key)
-                    value = worth(twin, seat, self.fear)
+                    value = worth(twin, seat, self.fear, self.near)
                     first_move = first or move
                     if value > best[0]:
                         best = value, first_move
@@ -263,7 +265,7 @@ _POLICIES: tuple[Callable[[View, Chance], Move], ...] = (
     Plan(depth=1, width=1, most=6, slip=6),
     Plan(depth=1, width=1, most=20, slip=2),
     Plan(depth=2, width=4, most=40),
-    Plan(depth=4, width=6, most=60, fear=0.25),
+    Plan(depth=4, width=6, most=60, fear=0.25, near=SURE),
 )
 
 

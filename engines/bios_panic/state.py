@@ -12,6 +12,7 @@ from engines.bios_panic.cards import (
     CHAIN,
     DEAD_SPAM,
     DEALT,
+    FACE_OF,
     FIRST_ACTION,
     HAND_SIZE,
     QUBIT,
@@ -234,7 +235,7 @@ class State(Desk):
         self.allowance = self.variant.layings
         self.laid = 0
         self.acted = False
-        self.tell(ev.TurnBegan(seat, self.must_lay))
+        self.tell(ev.TurnBegan(seat, self.must_lay and takes.find(self) is None))  # a take begins a new period
         takes.settle(self, straight=True)
 
     def _unmark(self, seat: int) -> None:
@@ -257,7 +258,7 @@ class State(Desk):
     def view(self, seat: int) -> View:
         """Returns exactly what that seat may know."""
         mine = seat == self.to_move and self.outcome is None
-        pending = self.pending if mine or self.phase is not Phase.KEEP else self.pending[:1]
+        pending = self.pending if mine else self._pending_for_others()
         shown = tuple(self.hands[self.pending[0]]) if mine and self.phase is Phase.STEAL else ()
         return View(
             seat=seat,
@@ -291,6 +292,12 @@ class State(Desk):
             last_card=self.last_card,
             last=self.last,
         )
+
+    def _pending_for_others(self) -> tuple[int, ...]:
+        """Returns what the others know of the decision: neither drawn targets nor the print of a card."""
+        if self.phase is Phase.KEEP:
+            return self.pending[:1]
+        return (FACE_OF[self.pending[0]],) if self.phase is Phase.PHISHED else self.pending
 
     def text(self) -> str:
         """Returns the whole state as one line."""

@@ -10,8 +10,10 @@ from engines.bios_panic.state import State
 
 _FAR = 9
 """Steps beyond which a target is out of sight."""
-_NEAR = (1.0, 0.5, 0.3, 0.18, 0.11, 0.07, 0.04, 0.025, 0.012, 0.0)
-"""What a point is worth that is so many steps away."""
+NEAR = (1.0, 0.5, 0.3, 0.18, 0.11, 0.07, 0.04, 0.025, 0.012, 0.0)
+"""What a point is worth that is so many steps away, hopefully."""
+SURE = (1.0, 0.15, 0.08, 0.05, 0.03, 0.02, 0.01, 0.006, 0.003, 0.0)
+"""The same, soberly: the others change the row before the next turn."""
 _TURNING = 3
 """Half steps of a bit that has to turn; one that is missing at an end takes two."""
 
@@ -64,7 +66,7 @@ def nearest(facts: Facts, value: int, bits: int) -> tuple[int, int, int, int] | 
     return best[1] if best else None
 
 
-def reach(state: State, seat: int) -> float:
+def reach(state: State, seat: int, near_of: tuple[float, ...] = NEAR) -> float:
     """Returns what a seat's targets promise as the row lies."""
     facts, bits = state.facts, state.variant.bits
     worth = 0.0
@@ -73,9 +75,9 @@ def reach(state: State, seat: int) -> float:
         if state.mirrored[seat]:
             steps = min(steps, steps_to(facts, int(f"{value:0{bits[size]}b}"[::-1], 2), bits[size]))
         low = int(steps)
-        near = _NEAR[min(low, _FAR)]
+        near = near_of[min(low, _FAR)]
         if low < _FAR and steps > low:
-            near = (near + _NEAR[low + 1]) / 2
+            near = (near + near_of[low + 1]) / 2
         worth += POINTS[size] * near
     return worth
 
@@ -85,16 +87,16 @@ _SPREAD = 0.05
 """What it is worth to hold a zero, and a one."""
 
 
-def worth(state: State, seat: int, fear: float = 0.0) -> float:
+def worth(state: State, seat: int, fear: float = 0.0, near_of: tuple[float, ...] = NEAR) -> float:
     """Returns what the position is worth to a seat, in points; ``fear`` weighs what the others' targets promise."""
     if state.outcome is not None:
         return 100.0 if seat in state.outcome.winners else -100.0
     hand = state.hands[seat]
-    value = state.scores[seat] + reach(state, seat) + _CARD * len(hand)
+    value = state.scores[seat] + reach(state, seat, near_of) + _CARD * len(hand)
     value += _SPREAD * len({FACE_OF[card] == ZERO for card in hand if card <= QUBIT})
     others = [one for one in range(state.players) if one != seat]
     value -= max(state.scores[one] for one in others)
     value += 0.35 * sum(min(state.skips[one], 2) for one in others) / len(others)
     if fear:
-        value -= fear * sum(reach(state, one) for one in others) / len(others)
+        value -= fear * sum(reach(state, one, near_of) for one in others) / len(others)
     return value

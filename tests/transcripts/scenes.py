@@ -115,9 +115,9 @@ SCENES = (
         options={**_EXPANSION, "opponent": "cpu", "cpu_level": 3},
     ),
     # One match of each variant, which together use all kinds of cards; the second one against two opponents.
-    Scene("bios-panic", _curious, game="bios-panic", seed=17),
-    Scene("bios-panic.seven", _curious, game="bios-panic", seed=11, players=3, options={"variant": "7-bit"}),
-    Scene("bios-panic.squared", _curious, game="bios-panic", seed=14, options={"variant": "bit2"}),
+    Scene("bios-panic", _curious, game="bios-panic", seed=1),
+    Scene("bios-panic.seven", _curious, game="bios-panic", seed=8, players=3, options={"variant": "7-bit"}),
+    Scene("bios-panic.squared", _curious, game="bios-panic", seed=5, options={"variant": "bit2"}),
 )
 
 

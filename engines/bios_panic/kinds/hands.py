@@ -52,8 +52,16 @@ class Reload(Kind):
         return refused(Reason.TWO_CARDS)
 
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
-        """Returns that two other cards are needed."""
-        return refused(Reason.TWO_CARDS)
+        """Returns that two other cards are needed, which one is not held, or that the order is another one."""
+        others = list(map(kind_of, state.hand))
+        others.remove(card)
+        if len(others) < len(args):
+            return refused(Reason.TWO_CARDS)
+        for other in args:
+            if other not in others:
+                return refused(Reason.NOT_HELD, card=other)
+            others.remove(other)
+        return refused(Reason.NOT_OFFERED)
 
     def effect(self, state: State, args: Args, again: bool) -> None:
         """Lays them under their piles."""

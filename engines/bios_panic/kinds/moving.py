@@ -172,7 +172,9 @@ class Nibble(Moving):
         return ((place, length) for place in range(1, n + 1) for length in self.lengths if place + length - 1 <= n)
 
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
-        """Returns that the run reaches too far."""
+        """Returns that there is no such run, or that it reaches too far."""
+        if args[1] not in self.lengths:
+            return refused(Reason.NOT_OFFERED)
         return refused(Reason.NO_PLACE, place=args[0] + args[1] - 1, count=state.facts.n)
 
     def effect(self, state: State, args: Args, again: bool) -> None:

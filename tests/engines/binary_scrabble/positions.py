@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from statistics import median
+from time import process_time
 
 import pytest
 
@@ -117,3 +119,30 @@ def with_rack(state: State, size: int, blanks: int, seed: int) -> State:
 def board_of(state: State) -> dict[tuple[int, int], str]:
     """Returns the board as the reference has it."""
     return {divmod(at, SIZE): char for at, char in enumerate(state.board) if char != EMPTY}
+
+
+def time_of_search(blanks: int, positions: int = 100) -> tuple[list[float], list[float], list[int]]:
+    """Measures nine tiles, so many of them blank, in seeded positions of the usual rules.
+
+    Returns by position the seconds in which all legal moves are found and counted, the seconds in which they are made
+    as well, and how many there are.
+    """
+    found, made, counts = [], [], []
+    for number, state in enumerate(mid_games(positions, order="school")):
+        twin = with_rack(state, 9, blanks, number)
+        began = process_time()
+        counts.append(len(twin.legal_moves()))
+        found.append(process_time() - began)
+        for _ in twin.legal_moves():
+            pass
+        made.append(process_time() - began)
+    return found, made, counts
+
+
+if __name__ == "__main__":  # python -m tests.engines.binary_scrabble.positions
+    for blanks in range(3):
+        found, made, counts = time_of_search(blanks)
+        print(
+            f"{blanks} blanks: found in {median(found):.3f} s, worst {max(found):.3f}; "
+            f"made in {median(made):.3f} s, worst {max(made):.3f}; moves {median(counts):.0f}, most {max(counts)}"
+        )

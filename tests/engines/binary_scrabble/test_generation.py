@@ -10,11 +10,13 @@ from engines.binary_scrabble.tiles import ordered
 from tests.engines.binary_scrabble.positions import DEFAULTS, board_of, mid_games, position, with_rack
 from tests.engines.binary_scrabble.reference import Agreed, all_moves
 
+RACKS = ((2, 1), (3, 0), (3, 1), (3, 0), (4, 0), (3, 0), (2, 1), (2, 0), (3, 0), (2, 2), (3, 0), (2, 1), (3, 0))
+"""Tiles and how many of them are blank: few enough for trying everything."""
+
 
 def racked(number, state):
-    """Returns the position with a rack that trying everything can manage: two to four tiles, blanks among them."""
-    size, blanks = ((2, 1), (3, 0), (3, 1), (2, 0), (3, 0), (4, 0), (2, 2), (3, 0))[number % 8]
-    return with_rack(state, size, blanks, number)
+    """Returns the position with a rack that trying everything can manage."""
+    return with_rack(state, *RACKS[number % len(RACKS)], number)
 
 
 def agree(state):

@@ -13,7 +13,7 @@ from tests.engines.bios_panic.positions import cards, play, position, row
 from tests.engines.bios_panic.test_properties import positions
 
 LEVELS = (0, *GAME.levels)
-CLEVER = (2, 3, 4)
+CLEVER = (3, 4)
 
 
 def match(options, seed, levels):
