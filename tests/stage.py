@@ -163,18 +163,37 @@ def keys_of(move: Any, stage: Stage) -> Iterator[str]:
     assert match is not None
     room = room_of(match.header.game)
     view = match.state.view(match.state.to_move)
-    path = room.follow(view, ())
     tone = Tone.of(stage.app.words, stage.settings, match)
-    while len(path) < len(move.path):
-        choice = move.path[len(path)]
+    way = room.way_to(view, move)
+    path = room.follow(view, ())
+    while len(path) < len(way):
+        choice = way[len(path)]
         typing = room.typing(tone, view, path)
-        if typing is not None:
+        if room.picks(view, path):
+            yield from _walk(room.board(tone, view), choice)
+        elif typing is not None:
             yield from typing.keys(choice)
         else:
             at = [item.value for item in room.items(tone, view, path)].index(choice)
             yield from ([DIGITS[at]] if at < len(DIGITS) else ["home", *["right"] * at])
         yield "enter"
         path = room.follow(view, (*path, choice))
+
+
+def _walk(board: Any, value: Any) -> Iterator[str]:
+    """Yields the keys from the beginning of a row above all others to the place that stands for the value."""
+    place = board.start()
+    while (above := board.step(place, -1, 0)) is not None:
+        yield "up"
+        place = above
+    yield "home"
+    place = board.end(place, False)
+    while board.value(place)[0] != value[0]:
+        yield "down"
+        place = board.step(place, 1, 0)
+    while board.value(place) != value:
+        yield "right"
+        place = board.step(place, 0, 1)
 
 
 def spoken(lines: Iterable[str]) -> list[str]:

@@ -1,70 +1,123 @@
-"""Walking a board by ear: arrows step, each place is told, the edges say so."""
+"""Walking a board by ear: arrows step, each place is told, the edges say so; a place may be chosen by Enter."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
-from sto_odno.games.room import Board
+from sto_odno.dialogue.prompts import BACK, Commit
+from sto_odno.dialogue.teller import Phrase
+from sto_odno.games.board import Board, Square
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 
 NAME = "board"
 
 
-async def walk(dialogue: Dialogue, board: Callable[[], Board | None]) -> None:
-    """Lets the player walk a board, which is made anew for each phrase; returns when he steps back."""
-    first = board()
-    if first is None:
-        dialogue.teller.reply(dialogue.words.gettext("There is nothing to walk here."))
-        return
-    here = first.start()
+class Explorer:
+    """Walks the board of a match, which is made anew for each phrase; remembers the place where the board wants it."""
 
-    def now() -> Board:
-        made = board()
-        assert made is not None
-        return made
+    def __init__(self, dialogue: Dialogue, board: Callable[[], Board | None]) -> None:
+        """``board`` returns what lies on the table now, None if there is nothing to walk."""
+        self._dialogue = dialogue
+        self._board = board
+        self._here: Square | None = None
 
-    def go(to: tuple[int, int] | None) -> None:
-        nonlocal here
-        if to is None:
-            dialogue.teller.walk(dialogue.words.gettext("This is the edge."))
+    async def walk(self) -> None:
+        """Lets the player walk until he steps back."""
+        if not self._begin():
+            self._dialogue.teller.reply(self._dialogue.words.gettext("There is nothing to walk here."))
             return
-        new_row, here = to[0] != here[0], to
-        dialogue.teller.silence()
-        dialogue.teller.ask(*now().tell(here, new_row))
 
-    def stepping(down: int, right: int) -> Action:
-        async def step(press: Press) -> Any:
-            go(now().step(here, down, right))
-            return STAY
+        async def out(press: Press) -> None:
+            return None
 
-        return step
+        await self._dialogue.run(Place(NAME, [*self._bindings(), Binding(keys.BOARD_LEAVE, out)], self._told))
 
-    def jumping(last: bool) -> Action:
-        async def jump(press: Press) -> Any:
-            go(now().end(here, last))
-            return STAY
+    async def pick(self, name: str, question: Callable[[], Sequence[Phrase]], commit: Commit) -> Any:
+        """Lets the player choose a place; returns what was committed, or BACK."""
+        self._begin()
 
-        return jump
+        async def choose(press: Press) -> Any:
+            return await commit(self._now().value(self._at()), press)
 
-    async def out(press: Press) -> None:
-        return None
+        async def out(press: Press) -> Any:
+            return BACK
 
-    dialogue.teller.silence()
-    await dialogue.run(
-        Place(
-            NAME,
-            [
-                Binding(keys.BOARD_RIGHT, stepping(0, 1)),
-                Binding(keys.BOARD_LEFT, stepping(0, -1)),
-                Binding(keys.BOARD_UP, stepping(-1, 0)),
-                Binding(keys.BOARD_DOWN, stepping(1, 0)),
-                Binding(keys.BOARD_FIRST, jumping(last=False)),
-                Binding(keys.BOARD_LAST, jumping(last=True)),
-                Binding(keys.BOARD_LEAVE, out),
-            ],
-            lambda: now().tell(here, True),
-        )
-    )
+        bindings = [*self._bindings(), Binding(keys.BOARD_PICK, choose), Binding(keys.BACK, out)]
+        return await self._dialogue.run(Place(name, bindings, lambda: [*question(), *self._told()]))
+
+    def _begin(self) -> bool:
+        """Goes to where a walk begins; false if there is nothing to walk."""
+        board = self._board()
+        if board is None:
+            return False
+        if self._here is None or not board.keeps_place:
+            self._here = board.start()
+        self._dialogue.teller.silence()
+        return True
+
+    def _now(self) -> Board:
+        board = self._board()
+        assert board is not None
+        return board
+
+    def _at(self) -> Square:
+        assert self._here is not None
+        return self._here
+
+    def _told(self) -> list[str]:
+        return self._now().tell(self._at(), True)
+
+    def _go(self, to: Square | None, nothing: str) -> None:
+        if to is None:
+            self._dialogue.teller.walk(nothing)
+            return
+        new_row, self._here = to[0] != self._at()[0], to
+        self._dialogue.teller.silence()
+        self._dialogue.teller.ask(*self._now().tell(to, new_row))
+
+    def _bindings(self) -> list[Binding]:
+        w = self._dialogue.words
+
+        def stepping(down: int, right: int) -> Action:
+            async def step(press: Press) -> Any:
+                self._go(self._now().step(self._at(), down, right), w.gettext("This is the edge."))
+                return STAY
+
+            return step
+
+        def ending(last: bool) -> Action:
+            async def end(press: Press) -> Any:
+                self._go(self._now().end(self._at(), last), w.gettext("This is the edge."))
+                return STAY
+
+            return end
+
+        def jumping(command: keys.Command) -> Action:
+            async def jump(press: Press) -> Any:
+                self._go(self._now().jumps[command](self._at()), w.gettext("There is none."))
+                return STAY
+
+            return jump
+
+        def telling(command: keys.Command) -> Action:
+            async def tell(press: Press) -> Any:
+                self._dialogue.teller.silence()
+                self._dialogue.teller.ask(*self._now().tells[command](self._at()))
+                return STAY
+
+            return tell
+
+        board = self._now()
+        return [
+            Binding(keys.BOARD_RIGHT, stepping(0, 1)),
+            Binding(keys.BOARD_LEFT, stepping(0, -1)),
+            Binding(keys.BOARD_UP, stepping(-1, 0)),
+            Binding(keys.BOARD_DOWN, stepping(1, 0)),
+            Binding(keys.BOARD_FIRST, ending(last=False)),
+            Binding(keys.BOARD_LAST, ending(last=True)),
+            *(Binding(command, jumping(command)) for command in board.jumps),
+            *(Binding(command, telling(command)) for command in board.tells),
+        ]

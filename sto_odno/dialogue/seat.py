@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.game import IllegalMove
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue
+from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.prompts import BACK, Chooser
 from sto_odno.dialogue.typing import Typer, Typing
 from sto_odno.games.room import Room, Tone
@@ -19,8 +20,12 @@ from sto_odno.records.match import Turn
 class Seat:
     """Asks the player who has a seat for his moves."""
 
-    def __init__(self, dialogue: Dialogue, room: Room, tone: Callable[[], Tone]) -> None:
-        """``tone`` is asked anew for each phrase, so that language and detail may change in mid-question."""
+    def __init__(self, dialogue: Dialogue, room: Room, tone: Callable[[], Tone], explorer: Explorer) -> None:
+        """``tone`` is asked anew for each phrase, so that language and detail may change in mid-question.
+
+        ``explorer`` walks the board where a place is chosen on it.
+        """
+        self._explorer = explorer
         self._dialogue = dialogue
         self._room = room
         self._tone = tone
@@ -36,8 +41,8 @@ class Seat:
                 focus, path = self._back(turn, path)
             elif isinstance(chosen, _Path):
                 path = chosen.choices
-                if not turn.choices(path):
-                    return self._room.move(path)
+                if not self._room.more(turn.view, path, turn.choices):
+                    return self._room.move(turn.view, path)
                 focus = self._room.focus(turn.view, path)
             else:
                 return chosen
@@ -60,12 +65,16 @@ class Seat:
             assert wanted is not None
             return wanted
 
+        def question() -> list[str]:
+            return room.question(self._tone(), view, path)
+
+        if room.picks(view, path):
+            return await self._explorer.pick("move", question, commit)
         if room.typing(self._tone(), view, path) is not None:
-            typer = Typer(self._dialogue, lambda: room.question(self._tone(), view, path), typing, commit)
-            return await typer.run("move")
+            return await Typer(self._dialogue, question, typing, commit).run("move")
         chooser = Chooser(
             self._dialogue,
-            lambda: room.question(self._tone(), view, path),
+            question,
             lambda: room.items(self._tone(), view, path),
             focus=focus,
             commit=commit,
@@ -99,9 +108,9 @@ class Seat:
 
     def _judged(self, turn: Turn, path: tuple[Hashable, ...], press: Press) -> Any:
         """Returns the path if it leads on or is a legal move that came late enough; else says why not."""
-        if not turn.choices(path):
+        if not self._room.more(turn.view, path, turn.choices):
             try:
-                turn.check(self._room.move(path))
+                turn.check(self._room.move(turn.view, path))
             except IllegalMove as refused:
                 self._dialogue.teller.reply(self._room.refusal(self._tone(), refused))
                 return STAY

@@ -11,8 +11,9 @@ from collections.abc import Awaitable, Callable, Hashable, Sequence
 from typing import Any, Self, TypeVar
 
 from engines.game import Event
-from sto_odno.dialogue import explorer
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
+from sto_odno.dialogue.explorer import NAME as BOARD
+from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.seat import Seat
 from sto_odno.games.room import Group, Room, Tone
 from sto_odno.keyboard import table as keys
@@ -66,7 +67,8 @@ class Table:
         if human is None:
             raise ValueError("nobody plays at this table")
         self._seat = human
-        self._player = Seat(dialogue, room, self.tone)
+        self._explorer = Explorer(dialogue, lambda: room.board(self.tone(), match.state.view(human)))
+        self._player = Seat(dialogue, room, self.tone, self._explorer)
         self._bots = {
             seat: room.game.bot(level, match.header.seed + seat)
             for seat, name in enumerate(match.header.seats)
@@ -194,9 +196,8 @@ class Table:
         return read
 
     async def _walk_board(self, press: Press) -> Any:
-        if self._dialogue.places[-1].name != explorer.NAME:
-            view = self._match.state.view(self._seat)
-            await explorer.walk(self._dialogue, lambda: self._room.board(self.tone(), view))
+        if self._dialogue.places[-1].name != BOARD:
+            await self._explorer.walk()
         self._dialogue.teller.ask(*self._dialogue.places[-1].question())
         return STAY
 
@@ -218,7 +219,7 @@ class Table:
             self._dialogue.teller.reply(self._dialogue.words.gettext("Hints are switched off in the settings."))
             return STAY
         view = self._match.state.view(self._seat)
-        if not view.legal:
+        if view.to_move != self._seat or self._match.state.outcome is not None:
             self._dialogue.teller.reply(self._dialogue.words.gettext("There is a hint when it is your move."))
             return STAY
         game = self._room.game

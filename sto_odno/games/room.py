@@ -7,14 +7,15 @@ folder in ``engines``: a narrator for the one, a seat for the other.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from engines.game import Event, Game, IllegalMove, View
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.typing import Typing
+from sto_odno.games.board import Board
 from sto_odno.i18n import Words
 from sto_odno.keyboard.table import Command
 from sto_odno.records.journal import level_of
@@ -58,22 +59,6 @@ class Tone:
     def pick(self, full: str, brief: str) -> str:
         """Returns the form that the player wants."""
         return brief if self.brief else full
-
-
-class Board(Protocol):
-    """Something in two directions that is walked by ear: a program of rows, a board of squares."""
-
-    def start(self) -> tuple[int, int]:
-        """Returns where a walk begins: row and column."""
-
-    def step(self, place: tuple[int, int], down: int, right: int) -> tuple[int, int] | None:
-        """Returns the place that many steps further, None beyond the edge."""
-
-    def end(self, place: tuple[int, int], last: bool) -> tuple[int, int]:
-        """Returns the first or last place of the row."""
-
-    def tell(self, place: tuple[int, int], new_row: bool) -> list[str]:
-        """Returns what lies at a place; ``new_row``: the player has just come into its row."""
 
 
 class Room(ABC):
@@ -154,9 +139,24 @@ class Room(ABC):
     def shortcuts(self, view: Any) -> dict[Command, Hashable]:
         """Returns the choices that have keys of their own, such as drawing."""
 
+    def more(self, view: Any, path: tuple[Hashable, ...], choices: Callable[[tuple[Hashable, ...]], Sized]) -> bool:
+        """Whether something is to be chosen after a path; ``choices`` is the game's own tree."""
+        return bool(choices(path))
+
+    def picks(self, view: Any, path: tuple[Hashable, ...]) -> bool:
+        """Whether the next choice is a place of the board, to which the player walks."""
+        return False
+
+    def way_to(self, view: Any, move: Any) -> tuple[Hashable, ...]:
+        """Returns the choices by which a player makes a move here."""
+        return tuple(move.path)
+
     @abstractmethod
-    def move(self, path: tuple[Hashable, ...]) -> Any:
-        """Returns the move of a whole path, or the nearest thing to it that the game can judge and refuse."""
+    def move(self, view: Any, path: tuple[Hashable, ...]) -> Any:
+        """Returns the move of a whole path, or the nearest thing to it that the game can judge and refuse.
+
+        Raises IllegalMove for what is refused before it is a move at all.
+        """
 
     @abstractmethod
     def refusal(self, tone: Tone, refused: IllegalMove) -> str:

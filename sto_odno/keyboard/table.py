@@ -131,6 +131,7 @@ BOARD_UP = Command("board up", ("up",), N_("one row up"))
 BOARD_DOWN = Command("board down", ("down",), N_("one row down"))
 BOARD_FIRST = Command("board first", ("home",), N_("beginning of the row"))
 BOARD_LAST = Command("board last", ("end",), N_("end of the row"))
+BOARD_PICK = Command("board pick", ("enter",), N_("choose this place"))
 BOARD_LEAVE = Command("board leave", ("escape", "enter"), N_("back to the game"))
 
 # -- at the table

@@ -230,7 +230,7 @@ def test_a_card_that_cannot_be_played_says_why(name, language):
     view = state.view(0)
     chosen = ROOM.follow(view, path(name.rstrip("*")))
     if not state.choices(chosen):
-        move = ROOM.move(chosen)
+        move = ROOM.move(view, chosen)
         if move in state.legal_moves():
             return
         with pytest.raises(IllegalMove) as refused:

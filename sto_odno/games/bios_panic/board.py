@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engines.bios_panic import ONE, ZERO, View, codes, look, nearest
 from sto_odno.games.bios_panic.words import bits, card_noun, row_phrase
+from sto_odno.games.board import Board
 from sto_odno.games.room import Tone
 from sto_odno.i18n import sentences
 
 
-class Row:
+class Row(Board):
     """The row to walk, card by card, each with its place from either end."""
 
     def __init__(self, tone: Tone, view: View) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engines.bios_panic import NO_CHAIN, QUBIT, VARIANTS, Choice, Slot
-from sto_odno.games.bios_panic.words import People, a_card, card_noun, number_bits, side_word, size_word
+from sto_odno.games.bios_panic.words import a_card, card_noun, number_bits, side_word, size_word
+from sto_odno.games.people import People
 from sto_odno.games.room import Tone
 
 

@@ -48,7 +48,6 @@ from engines.game import Event
 from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.choices import choice_words
 from sto_odno.games.bios_panic.words import (
-    People,
     a_card,
     card_noun,
     listed,
@@ -60,6 +59,7 @@ from sto_odno.games.bios_panic.words import (
     side_word,
     variant_name,
 )
+from sto_odno.games.people import People
 from sto_odno.games.room import Group, Tone
 from sto_odno.i18n import N_, sentences
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engines.bios_panic import QUBIT, View, codes
 from sto_odno.games.bios_panic.cards import PRINTED, meaning
-from sto_odno.games.bios_panic.words import People, card_noun, listed, number_bits, points_noun, register, row_phrase
+from sto_odno.games.bios_panic.words import card_noun, listed, number_bits, points_noun, register, row_phrase
+from sto_odno.games.people import People
 from sto_odno.games.room import Tone
 from sto_odno.i18n import N_, sentences
 

@@ -35,8 +35,10 @@ from sto_odno.games.bios_panic.cards import meaning, spoken_names
 from sto_odno.games.bios_panic.choices import choice_words
 from sto_odno.games.bios_panic.narrator import Narrator
 from sto_odno.games.bios_panic.options import option_label, option_value_label
-from sto_odno.games.bios_panic.words import TITLE, People, a_card, bit_word, bits, card_noun, row_phrase, row_words
-from sto_odno.games.room import Board, Group, Room, Tone
+from sto_odno.games.bios_panic.words import TITLE, a_card, bit_word, bits, card_noun, row_phrase, row_words
+from sto_odno.games.board import Board
+from sto_odno.games.people import People
+from sto_odno.games.room import Group, Room, Tone
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command as Key
@@ -193,7 +195,7 @@ class BiosPanicRoom(Room):
             return {DRAW_NUMBER: Choice(Slot.PILE, 0), DRAW_ACTION: Choice(Slot.PILE, 1)}
         return {}
 
-    def move(self, path: Path) -> Move:
+    def move(self, view: View, path: Path) -> Move:
         """Returns the move of a path, whole or not."""
         return move_of(path)
 

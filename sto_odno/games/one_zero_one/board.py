@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.one_zero_one import ROWS, Card, Facing, Row, View
+from sto_odno.games.board import Board
 from sto_odno.games.one_zero_one.words import against_cpu, owned_noun, row_text
 from sto_odno.games.room import Tone
 from sto_odno.i18n import sentences
@@ -61,7 +62,7 @@ def free_space(view: View, row: Row) -> int:
     return next((at for at, card in enumerate(cards, 1) if card is None), len(cards) + 1)
 
 
-class Program:
+class Program(Board):
     """The program to walk: rows downwards, spaces to the right."""
 
     def __init__(self, tone: Tone, view: View) -> None:

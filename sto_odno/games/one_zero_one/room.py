@@ -11,6 +11,7 @@ from engines.one_zero_one.cards import ROWS, kinds_in
 from engines.one_zero_one.moves import CPU, move_of
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
+from sto_odno.games.board import Board
 from sto_odno.games.one_zero_one import reasons
 from sto_odno.games.one_zero_one.board import Program, row_brief
 from sto_odno.games.one_zero_one.narrator import Narrator, totals_phrase
@@ -24,7 +25,7 @@ from sto_odno.games.one_zero_one.words import (
     place_text,
     spoken_names,
 )
-from sto_odno.games.room import Board, Group, Room, Tone
+from sto_odno.games.room import Group, Room, Tone
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command as Key
@@ -175,7 +176,7 @@ class OneZeroOneRoom(Room):
         """Returns nothing: there is neither drawing nor passing."""
         return {}
 
-    def move(self, path: tuple[Hashable, ...]) -> Move:
+    def move(self, view: View, path: tuple[Hashable, ...]) -> Move:
         """Returns the move of the path; what is missing is filled in, so that the first wrong choice is refused."""
         commands = [one for one in path if isinstance(one, Command)]
         facings = [one for one in path if isinstance(one, Facing)]

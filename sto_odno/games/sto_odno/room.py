@@ -98,7 +98,7 @@ class StoOdnoRoom(Room):
         """Returns taking and passing."""
         return {keys.DRAW: Action.DRAW, keys.PASS: Action.PASS}
 
-    def move(self, path: tuple[Hashable, ...]) -> Move:
+    def move(self, view: View, path: tuple[Hashable, ...]) -> Move:
         """Returns the move of the path."""
         if path[0] is Action.DRAW:
             return DRAW_MOVE

@@ -64,7 +64,7 @@ class CountdownRoom(Room):
         """Returns skipping, on the key of passing."""
         return {keys.PASS: 0}
 
-    def move(self, path: tuple[Hashable, ...]) -> Move:
+    def move(self, view: View, path: tuple[Hashable, ...]) -> Move:
         """Returns the move of that number."""
         count = path[0]
         assert isinstance(count, int)
