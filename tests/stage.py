@@ -181,13 +181,16 @@ def keys_of(move: Any, stage: Stage) -> Iterator[str]:
 
 
 def _walk(board: Any, value: Any) -> Iterator[str]:
-    """Yields the keys from the beginning of a row above all others to the place that stands for the value."""
+    """Yields the keys from wherever the player stands, by the first place of all, to the one that stands for a value."""
     place = board.start()
     while (above := board.step(place, -1, 0)) is not None:
-        yield "up"
         place = above
+    top = place = board.end(place, False)
+    while (below := board.step(place, 1, 0)) is not None:
+        yield "up"
+        place = below
     yield "home"
-    place = board.end(place, False)
+    place = top
     while board.value(place)[0] != value[0]:
         yield "down"
         place = board.step(place, 1, 0)

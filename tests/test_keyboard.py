@@ -64,7 +64,7 @@ def test_a_letter_is_the_physical_key_in_both_layouts_and_cases(latin, cyrillic)
         ("?", "question"),
         ("-", "minus"),
         ("+", "plus"),
-        ("=", "plus"),
+        ("=", "equals"),
         (",", "comma"),
         ("б", "comma"),
         ("Ю", "period"),

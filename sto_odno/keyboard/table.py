@@ -84,6 +84,13 @@ KEY_NAMES = {
     "period": N_("full stop"),
     "minus": N_("minus"),
     "plus": N_("plus"),
+    "equals": N_("equals sign"),
+    "asterisk": N_("asterisk"),
+    "slash": N_("slash"),
+    "bar": N_("vertical bar"),
+    "ampersand": N_("ampersand"),
+    "tilde": N_("tilde"),
+    "caret": N_("caret"),
     "digits": N_("digits"),
 }
 DIGITS = tuple("1234567890")
@@ -98,7 +105,7 @@ NEWER = Command("newer", ("period", "pagedown"), N_("newer phrase"))
 SILENCE = Command("silence", ("backspace",), N_("cut the speech"))
 VOICE = Command("voice", ("f4",), N_("voice on or off"))
 SLOWER = Command("slower", ("f5", "minus"), N_("slower speech"))
-FASTER = Command("faster", ("f6", "plus"), N_("faster speech"))
+FASTER = Command("faster", ("f6", "plus", "equals"), N_("faster speech"))
 DETAIL = Command("detail", ("f7",), N_("brief or full speech"))
 
 # -- choices
@@ -165,7 +172,13 @@ _CHARACTERS = {
     "-": "minus",
     "_": "minus",
     "+": "plus",
-    "=": "plus",
+    "=": "equals",
+    "*": "asterisk",
+    "/": "slash",
+    "|": "bar",
+    "&": "ampersand",
+    "~": "tilde",
+    "^": "caret",
     " ": "space",
 }
 

@@ -1,0 +1,130 @@
+"""The board of Binary Equations, to be walked: squares, tiles, premiums, and the equations through them."""
+
+from __future__ import annotations
+
+from engines.binary_scrabble import (
+    CENTRE_SQUARE,
+    SIZE,
+    Premium,
+    Square,
+    View,
+    equations_on,
+    equations_through,
+    premium_of,
+)
+from sto_odno.games import board
+from sto_odno.games.binary_scrabble.words import (
+    equation_words,
+    premium_words,
+    run_words,
+    square_words,
+    tile_word,
+)
+from sto_odno.games.room import Tone
+from sto_odno.i18n import N_
+from sto_odno.keyboard.table import Command
+
+NEXT_TILE = Command("next tile", ("n",), N_("the next tile on the board"))
+NEXT_EQUATION = Command("next equation", ("e",), N_("the beginning of the next equation"))
+THROUGH = Command("through", ("v",), N_("the equations through this square, with their values"))
+AROUND = Command("around", ("p",), N_("the premium squares around"))
+
+_REACH = 3
+"""How many squares away premium squares are told."""
+
+
+class Squares(board.Board):
+    """The board as one seat sees it; a walk goes on where the last one ended."""
+
+    keeps_place = True
+
+    def __init__(self, tone: Tone, view: View) -> None:
+        """Walks the board of a view."""
+        self._tone = tone
+        self._view = view
+        self.jumps = {NEXT_TILE: self._next_tile, NEXT_EQUATION: self._next_equation}
+        self.tells = {THROUGH: self._through, AROUND: self._around}
+
+    def start(self) -> board.Square:
+        """Begins at the centre."""
+        return CENTRE_SQUARE
+
+    def step(self, place: board.Square, down: int, right: int) -> board.Square | None:
+        """Steps within the fifteen rows and columns."""
+        row, column = place[0] + down, place[1] + right
+        return (row, column) if 0 <= row < SIZE and 0 <= column < SIZE else None
+
+    def end(self, place: board.Square, last: bool) -> board.Square:
+        """Returns an end of the row."""
+        return place[0], SIZE - 1 if last else 0
+
+    def value(self, place: board.Square) -> Square:
+        """Returns the square."""
+        return Square(*place)
+
+    def tell(self, place: board.Square, new_row: bool) -> list[str]:
+        """Tells the square: its tile with the equations through it, or its premium."""
+        w = self._tone.words
+        square = Square(*place)
+        name = square_words(w, square) if new_row else w.gettext("column {column}", column=square.column + 1)
+        tile = self._view.at(square)
+        if tile is None:
+            premium = premium_words(w, premium_of(square))
+            what = w.gettext("empty, {premium}", premium=premium) if premium else w.pgettext("square", "empty")
+            return [w.gettext("{square}: {what}.", square=name, what=what)]
+        runs = [run_words(self._tone, one.symbols) for one in equations_through(self._view, square)]
+        if not runs:
+            return [w.gettext("{square}: {what}.", square=name, what=tile_word(w, tile))]
+        return [w.gettext("{square}: {what}, in {runs}.", square=name, what=tile_word(w, tile), runs=w.listing(runs))]
+
+    def _next_tile(self, place: board.Square) -> board.Square | None:
+        """Returns the next taken square, row by row, from the beginning again after the last one."""
+        taken = [square for square, _ in self._view.lying]
+        return next((square for square in taken if square > place), taken[0] if taken else None)
+
+    def _next_equation(self, place: board.Square) -> board.Square | None:
+        begins = sorted({one.square for one in equations_on(self._view)})
+        return next((square for square in begins if square > place), begins[0] if begins else None)
+
+    def _through(self, place: board.Square) -> list[str]:
+        w = self._tone.words
+        found = equations_through(self._view, Square(*place))
+        return [f"{equation_words(self._tone, one)}." for one in found] or [w.gettext("No equation runs through here.")]
+
+    def _around(self, place: board.Square) -> list[str]:
+        """Tells the free premium squares near by, the nearest first."""
+        w = self._tone.words
+        near = []
+        for row in range(max(0, place[0] - _REACH), min(SIZE, place[0] + _REACH + 1)):
+            for column in range(max(0, place[1] - _REACH), min(SIZE, place[1] + _REACH + 1)):
+                square = Square(row, column)
+                if premium_of(square) is not Premium.NONE and self._view.at(square) is None and square != place:
+                    near.append((abs(row - place[0]) + abs(column - place[1]), square))
+        told = [
+            w.gettext(
+                "{premium}: {square}.",
+                premium=premium_words(w, premium_of(square)),
+                square=self._aside(place, square),
+            )
+            for _, square in sorted(near)
+        ]
+        return told or [w.gettext("No free premium square is near.")]
+
+    def _aside(self, place: board.Square, square: Square) -> str:
+        """Returns how far a square is from a place, in both directions."""
+        w = self._tone.words
+        down, right = square.row - place[0], square.column - place[1]
+        parts = []
+        if down:
+            parts.append(w.gettext("{n} down", n=down) if down > 0 else w.gettext("{n} up", n=-down))
+        if right:
+            parts.append(
+                w.gettext("{n} to the right", n=right) if right > 0 else w.gettext("{n} to the left", n=-right)
+            )
+        return ", ".join(parts)
+
+
+def equations_told(tone: Tone, view: View) -> list[str]:
+    """Returns all equations on the board with where they lie and their values."""
+    found = equations_on(view)
+    return [f"{equation_words(tone, one)}." for one in found] or [tone.words.gettext("The board is empty.")]

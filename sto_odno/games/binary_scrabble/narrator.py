@@ -1,0 +1,252 @@
+"""The narrator of Binary Equations: what the player hears of each event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import singledispatchmethod
+
+from engines.binary_scrabble import (
+    Dealt,
+    Drew,
+    End,
+    Exchanged,
+    Laid,
+    Made,
+    MatchBegan,
+    MatchEnded,
+    Passed,
+    Settlement,
+)
+from engines.game import Event
+from sto_odno.games.binary_scrabble.words import (
+    in_order,
+    listed,
+    points_noun,
+    run_words,
+    tiles_noun,
+    value_words,
+    where_words,
+)
+from sto_odno.games.people import People
+from sto_odno.games.room import Group, Tone
+from sto_odno.i18n import N_, sentences
+
+
+class Narrator:
+    """Tells events to one seat."""
+
+    def __init__(self, tone: Tone, seat: int) -> None:
+        """Tells in that tone to the player who has that seat."""
+        self._tone = tone
+        self._words = tone.words
+        self._seat = seat
+        self._people = People(tone, seat)
+
+    def groups(self, events: Sequence[Event]) -> Iterator[Group]:
+        """Yields the phrases of the events, a group where they belong together."""
+        group: Group = []
+        for event in events:
+            if isinstance(event, MatchEnded) and group:
+                yield group
+                group = []
+            group += [phrase for phrase in self._tell(event) if phrase]
+        if group:
+            yield group
+
+    def _pick(self, full: str, brief: str) -> str:
+        return self._tone.pick(full, brief)
+
+    @singledispatchmethod
+    def _tell(self, event: Event) -> list[str]:
+        raise TypeError(f"no words for {type(event).__name__}")
+
+    @_tell.register
+    def _(self, event: MatchBegan) -> list[str]:
+        w, people = self._words, self._people
+        against = ""
+        if people.several:
+            names = [people.name(seat)("genitive") for seat in people.others()]
+            against = w.gettext("You play against {names}.", names=w.listing(names))
+        begins = people.said(event.first, N_("You begin."), N_("I begin."), N_("{who} begins."))
+        if event.by_lot:
+            begins = people.said(
+                event.first,
+                N_("The lot falls on you: you begin."),
+                N_("The lot falls on me: I begin."),
+                N_("The lot falls on {who:accusative}."),
+            )
+        tiles = w.gettext("The bag has {tiles}.", tiles=tiles_noun(w, event.tiles))
+        return [self._pick(sentences(w.gettext("New match."), against, tiles, begins), sentences(against, begins))]
+
+    @_tell.register
+    def _(self, event: Dealt) -> list[str]:
+        rack = event.racks[self._seat]
+        return [] if rack is None else [self._words.gettext("Your tiles: {tiles}.", tiles=listed(self._words, rack))]
+
+    @_tell.register
+    def _(self, event: Laid) -> list[str]:
+        w, people = self._words, self._people
+        first, *others = event.equations
+        run = run_words(self._tone, first.symbols)
+        where = where_words(w, first.square, first.direction)
+        full = people.said(
+            event.seat,
+            N_("You make {run}, {where}, value {value}: {points}."),
+            N_("I make {run}, {where}, value {value}: {points}."),
+            N_("{who} makes {run}, {where}, value {value}: {points}."),
+            run=run,
+            where=where,
+            value=value_words(w, first.value),
+            points=points_noun(w, first.points),
+        )
+        brief = people.said(
+            event.seat,
+            N_("{run}, {where}: {n}."),
+            N_("I: {run}, {where}: {n}."),
+            N_("{who}: {run}, {where}: {n}."),
+            run=run,
+            where=where,
+            n=first.points,
+        )
+        told = [self._pick(full, brief), *(self._also(one) for one in others)]
+        told += [
+            w.gettext("Beside it stands the number {number}.", number=run_words(self._tone, number))
+            for number in event.numbers
+        ]
+        if event.nine_bonus:
+            told.append(w.gettext("All nine tiles at once: {points} more.", points=points_noun(w, event.nine_bonus)))
+        return [*told, self._score(event)]
+
+    def _also(self, made: Made) -> str:
+        w = self._words
+        run = run_words(self._tone, made.symbols)
+        where = where_words(w, made.square, made.direction)
+        return self._pick(
+            w.gettext(
+                "And {run}, {where}, value {value}: {points}.",
+                run=run,
+                where=where,
+                value=value_words(w, made.value),
+                points=points_noun(w, made.points),
+            ),
+            w.gettext("{run}, {where}: {n}.", run=run, where=where, n=made.points),
+        )
+
+    def _score(self, event: Laid) -> str:
+        w = self._words
+        full = self._people.said(
+            event.seat,
+            N_("In all {points}, you have {score}."),
+            N_("In all {points}, I have {score}."),
+            N_("In all {points}, {who} has {score}."),
+            points=points_noun(w, event.points),
+            score=event.score,
+        )
+        brief = self._people.said(
+            event.seat, N_("You have {score}."), N_("I have {score}."), N_("{who} has {score}."), score=event.score
+        )
+        return self._pick(full, brief)
+
+    @_tell.register
+    def _(self, event: Exchanged) -> list[str]:
+        w = self._words
+        if event.tiles is not None and event.seat == self._seat:
+            return [w.gettext("You give back {tiles}.", tiles=in_order(w, event.tiles))]
+        return [
+            self._people.said(
+                event.seat,
+                N_("You exchange {tiles:accusative}."),
+                N_("I exchange {tiles:accusative}."),
+                N_("{who} exchanges {tiles:accusative}."),
+                tiles=tiles_noun(w, event.count),
+            )
+        ]
+
+    @_tell.register
+    def _(self, event: Drew) -> list[str]:
+        w = self._words
+        if not event.count:
+            return []
+        if event.tiles is not None and event.seat == self._seat:
+            tiles = in_order(w, event.tiles)
+            return [
+                self._pick(
+                    w.gettext("You draw {tiles}. Left in the bag: {n}.", tiles=tiles, n=event.bag),
+                    w.gettext("Drawn: {tiles}; bag {n}.", tiles=tiles, n=event.bag),
+                )
+            ]
+        full = self._people.said(
+            event.seat,
+            N_("You draw {tiles:accusative}. Left in the bag: {n}."),
+            N_("I draw {tiles:accusative}. Left in the bag: {n}."),
+            N_("{who} draws {tiles:accusative}. Left in the bag: {n}."),
+            tiles=tiles_noun(w, event.count),
+            n=event.bag,
+        )
+        return [self._pick(full, w.gettext("Bag {n}.", n=event.bag))]
+
+    @_tell.register
+    def _(self, event: Passed) -> list[str]:
+        passed = self._people.said(event.seat, N_("You pass."), N_("I pass."), N_("{who} passes."))
+        last = self._words.gettext("One more pass ends the match.") if event.in_a_row == event.to_end - 1 else ""
+        return [sentences(passed, last)]
+
+    @_tell.register
+    def _(self, event: MatchEnded) -> list[str]:
+        w, people = self._words, self._people
+        if event.reason is End.PASSES:
+            why = w.gettext("Everybody has passed twice: the match is over.")
+        else:
+            assert event.out is not None
+            why = people.said(
+                event.out,
+                N_("You have laid your last tile, the match is over."),
+                N_("I have laid my last tile, the match is over."),
+                N_("{who} has laid the last tile, the match is over."),
+            )
+        order = [self._seat, *people.others()]
+        settled = [self._settled(event.settlements[seat]) for seat in order]
+        if not event.winners or len(event.winners) == len(order):
+            won = w.gettext("The match is a draw.")
+        elif len(event.winners) > 1:
+            won = w.gettext("The match is shared.")
+        else:
+            won = people.said(
+                event.winners[0],
+                N_("The match is yours!"),
+                N_("The match is mine."),
+                N_("{who} wins the match."),
+            )
+        return [why, *settled, won]
+
+    def _settled(self, settlement: Settlement) -> str:
+        """Returns what was left on a rack, what that costs or what the others' racks bring, and the final score."""
+        w, people = self._words, self._people
+        seat = settlement.seat
+        held = ""
+        if settlement.tiles:
+            held = people.said(
+                seat,
+                N_("You are left with {tiles}: minus {points}."),
+                N_("I am left with {tiles}: minus {points}."),
+                N_("{who} is left with {tiles}: minus {points}."),
+                tiles=listed(w, settlement.tiles),
+                points=points_noun(w, settlement.lost),
+            )
+        gained = ""
+        if settlement.gained:
+            gained = people.said(
+                seat,
+                N_("You receive {points}."),
+                N_("I receive {points}."),
+                N_("{who} receives {points}."),
+                points=points_noun(w, settlement.gained),
+            )
+        score = people.said(
+            seat,
+            N_("You have {points} in the end."),
+            N_("I have {points} in the end."),
+            N_("{who} has {points} in the end."),
+            points=points_noun(w, settlement.score),
+        )
+        return sentences(held, gained, score)

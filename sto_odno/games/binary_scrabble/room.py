@@ -1,0 +1,399 @@
+"""The seat of Binary Equations: its questions, choices, refusals and readouts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Sized
+from typing import ClassVar
+
+from engines.binary_scrabble import (
+    GAME,
+    Action,
+    Direction,
+    Exchange,
+    Move,
+    Placement,
+    Square,
+    Symbol,
+    Tile,
+    View,
+    evaluate,
+    preview,
+    unseen_of,
+)
+from engines.game import Event, IllegalMove
+from engines.options import Option, OptionValue
+from sto_odno.dialogue.prompts import Item
+from sto_odno.dialogue.typing import Sign, Typing
+from sto_odno.games.binary_scrabble import building, reasons
+from sto_odno.games.binary_scrabble.board import Squares, equations_told
+from sto_odno.games.binary_scrabble.building import Path, Spot, Typed, Way
+from sto_odno.games.binary_scrabble.narrator import Narrator
+from sto_odno.games.binary_scrabble.options import option_label, option_value_label
+from sto_odno.games.binary_scrabble.words import (
+    in_order,
+    listed,
+    name,
+    points_noun,
+    run_words,
+    square_words,
+    tile_word,
+    tiles_noun,
+    value_words,
+    way_words,
+    where_words,
+)
+from sto_odno.games.board import Board
+from sto_odno.games.people import People
+from sto_odno.games.room import Group, Room, Tone
+from sto_odno.i18n import N_, Words, sentences
+from sto_odno.keyboard import table as keys
+from sto_odno.keyboard.table import Command
+
+EQUATIONS = Command("equations", ("l",), N_("all equations on the board, with their values"))
+UNSEEN = Command("unseen", ("g",), N_("the tiles that you have not seen yet"))
+
+_SIGNS: tuple[tuple[Command, Symbol], ...] = (
+    (Command("sign zero", ("0",), N_("zero")), Symbol.ZERO),
+    (Command("sign one", ("1",), N_("one")), Symbol.ONE),
+    (Command("sign equals", ("equals", "e"), N_("equals")), Symbol.EQUALS),
+    (Command("sign plus", ("plus", "p"), N_("plus")), Symbol.PLUS),
+    (Command("sign minus", ("minus", "m"), N_("minus")), Symbol.MINUS),
+    (Command("sign times", ("asterisk", "t"), N_("times")), Symbol.TIMES),
+    (Command("sign divided", ("slash", "d"), N_("divided by")), Symbol.DIVIDED),
+    (Command("sign or", ("bar", "o"), N_("OR")), Symbol.OR),
+    (Command("sign and", ("ampersand", "a"), N_("AND")), Symbol.AND),
+    (Command("sign not", ("tilde", "n"), N_("NOT")), Symbol.NOT),
+    (Command("sign xor", ("caret", "x"), N_("XOR")), Symbol.XOR),
+)
+_BLANK = Command("sign blank", ("b",), N_("a blank for the next sign"))
+_LONGEST = 30
+"""Signs of a typed equation, blanks among them."""
+
+
+class BinaryEquationsRoom(Room):
+    """The room of Binary Equations."""
+
+    game = GAME
+    place = 4
+    helps: ClassVar[Mapping[str, str]] = {
+        keys.HAND.name: N_("your tiles in groups, when repeated one by one"),
+        keys.TABLE.name: N_("the board in one sentence"),
+        keys.OPPONENT.name: N_("the opponents' tiles and whose move it is"),
+        keys.PLAY.name: N_("choose"),
+        keys.BOARD.name: N_("walk the board, square by square"),
+    }
+    commands = (keys.HAND, keys.TABLE, keys.BOARD, EQUATIONS, keys.SCORE, keys.OPPONENT, UNSEEN)
+
+    def title(self, words: Words) -> str:
+        """Returns the name of the game."""
+        return words.gettext("Binary Equations")
+
+    def option_label(self, words: Words, name: str) -> str:
+        """Returns what a rule option is called."""
+        return option_label(words, name)
+
+    def option_value_label(self, words: Words, option: Option, value: OptionValue) -> str | None:
+        """Returns how a value of a rule option is said."""
+        return option_value_label(words, value)
+
+    def narrate(self, tone: Tone, seat: int, events: Sequence[Event]) -> Iterator[Group]:
+        """Yields what the seat hears of events."""
+        return Narrator(tone, seat).groups(events)
+
+    def breath(self, events: Sequence[Event]) -> bool:
+        """Whether a thought ended: each move does."""
+        return True
+
+    # -- the seat
+
+    def more(self, view: View, path: Path, choices: Callable[[Path], Sized]) -> bool:
+        """Whether something is to be chosen; the game's own tree is not asked, since it is very large."""
+        return not building.is_whole(path)
+
+    def picks(self, view: View, path: Path) -> bool:
+        """Whether a square is chosen next."""
+        return building.picks_square(path)
+
+    def way_to(self, view: View, move: Move) -> Path:
+        """Returns the choices that make a move, tile by tile."""
+        return building.way_to(move)
+
+    def question(self, tone: Tone, view: View, path: Path) -> list[str]:
+        """Returns what is asked next."""
+        w = tone.words
+        if not path:
+            tiles = w.gettext("Your tiles: {tiles}.", tiles=listed(w, view.tiles))
+            full = sentences(w.gettext("Your move."), tiles, w.gettext("What do you do?"))
+            return [tone.pick(full, w.gettext("Your move?"))]
+        if building.picks_square(path):
+            full = w.gettext("Where does it begin? Arrows walk, Enter chooses.")
+            return [tone.pick(full, w.gettext("Where?"))]
+        if path == (Way.TYPE,):
+            full = w.gettext("Type the whole equation, then Enter. F1 tells the keys.")
+            return [tone.pick(full, w.gettext("Equation?"))]
+        if path[0] is Way.TYPE and len(path) == 2:
+            return [w.gettext("Where does it go?")]
+        if path == (Way.TILES,) or path[0] is Way.TYPE:
+            return [tone.pick(w.gettext("In which direction?"), w.gettext("Direction?"))]
+        if path[-1] is Symbol.BLANK and path[0] is Way.TILES:
+            return [w.gettext("What does the blank stand for?")]
+        if path[0] is Action.EXCHANGE:
+            return [tone.pick(w.gettext("Which tile do you give back?"), w.gettext("Tile?"))]
+        asked = tone.pick(w.gettext("Which tile?"), w.gettext("Tile?"))
+        laid = building.laid_in(path)
+        so_far = w.gettext("So far: {tiles}.", tiles=run_words(tone, [tile.symbol for tile in laid])) if laid else ""
+        return [sentences(so_far, asked)]
+
+    def items(self, tone: Tone, view: View, path: Path) -> list[Item]:
+        """Returns what may be chosen, with what it makes."""
+        w = tone.words
+        if not path:
+            return [
+                Item(Way.TYPE, w.gettext("type an equation")),
+                Item(Way.TILES, w.gettext("lay tiles one by one")),
+                Item(Action.EXCHANGE, w.gettext("exchange tiles")),
+                Item(Action.PASS, w.gettext("pass")),
+            ]
+        if path[0] is Action.EXCHANGE:
+            return self._giving_back(tone, view, path)
+        if path[0] is Way.TYPE and len(path) == 2:
+            return self._spots(tone, view, path)
+        if path == (Way.TILES,):
+            return [Item(direction, way_words(w, direction)) for direction in Direction]
+        if path[0] is Way.TYPE:
+            return [Item(direction, self._preview(tone, view, (*path, direction))) for direction in Direction]
+        return self._laying(tone, view, path)
+
+    def _spots(self, tone: Tone, view: View, path: Path) -> list[Item]:
+        """Returns where a typed equation fits, the best first, unless hints are off; and the choice by hand."""
+        w = tone.words
+        by_hand = Item(Way.BY_HAND, w.gettext("choose the place on the board"))
+        typed = path[1]
+        if not tone.hints or not isinstance(typed, Typed):
+            return [by_hand]
+        fitting = [
+            Item(
+                spot,
+                w.gettext(
+                    "{where}: {points}",
+                    where=where_words(w, spot.square, spot.direction),
+                    points=points_noun(w, points),
+                ),
+            )
+            for spot, points in building.spots_for(view, typed)
+        ]
+        return [*fitting, by_hand]
+
+    def _laying(self, tone: Tone, view: View, path: Path) -> list[Item]:
+        """Returns the tiles of the rack for the next free square, and the end with what is made."""
+        w = tone.words
+        if path[-1] is Symbol.BLANK:
+            symbols = [symbol for symbol in Symbol if symbol is not Symbol.BLANK]
+            if not view.options["xor"]:
+                symbols.remove(Symbol.XOR)
+            return [Item(symbol, name(w, symbol)) for symbol in symbols]
+        direction, square = path[1], path[2]
+        assert isinstance(direction, Direction)
+        assert isinstance(square, Square)
+        laid = len(building.laid_in(path))
+        free = list(building.free_from(view, Spot(square, direction)))
+        items = []
+        if laid:
+            items.append(Item(Action.DONE, self._preview(tone, view, (*path, Action.DONE))))
+        if laid < len(free):
+            place = square_words(w, free[laid])
+            items += [
+                Item(symbol, w.gettext("{tile}, to {square}", tile=name(w, symbol), square=place))
+                for symbol in dict.fromkeys(building.left_in(view, path))
+            ]
+        return items
+
+    def _giving_back(self, tone: Tone, view: View, path: Path) -> list[Item]:
+        w = tone.words
+        chosen = [one for one in path if isinstance(one, Symbol)]
+        items = []
+        if chosen:
+            items.append(Item(Action.DONE, w.gettext("done, exchange {tiles}", tiles=in_order(w, chosen))))
+        return [*items, *(Item(one, name(w, one)) for one in dict.fromkeys(building.left_in(view, path)))]
+
+    def _preview(self, tone: Tone, view: View, path: Path) -> str:
+        """Returns what a whole path makes, its values and points, or why it is refused; without an end mark."""
+        w = tone.words
+        head = w.gettext("done") if path[-1] is Action.DONE else ""
+        if isinstance(path[-1], Direction):
+            head = way_words(w, path[-1])
+        try:
+            made = preview(view, self.move(view, path))
+        except IllegalMove as refused:
+            why = self.refusal(tone, refused).rstrip(".")
+            return w.gettext("{head}: {what}", head=head, what=why[0].lower() + why[1:])
+        told = [
+            w.gettext("{run}, value {value}", run=run_words(tone, one.symbols), value=value_words(w, one.value))
+            for one in made.equations
+        ]
+        points = points_noun(w, made.points)
+        return w.gettext("{head}: {what}; {points}", head=head, what="; ".join(told), points=points)
+
+    def typing(self, tone: Tone, view: View, path: Path) -> Typing | None:
+        """Returns that an equation is typed."""
+        if path != (Way.TYPE,):
+            return None
+        w = tone.words
+        signs = [
+            Sign(command, str(symbol)) for command, symbol in _SIGNS if symbol is not Symbol.XOR or view.options["xor"]
+        ]
+        if Symbol.BLANK in view.tiles:
+            signs.append(Sign(_BLANK, str(Symbol.BLANK)))
+        return Typing(
+            signs,
+            _LONGEST,
+            lambda text: name(w, Symbol(text)),
+            lambda typed: self._typed(tone, view, typed),
+            lambda typed: _read(typed),
+            lambda typed: tuple(_key_of(tile) for tile in typed.tiles),
+        )
+
+    def _typed(self, tone: Tone, view: View, typed: Sequence[str]) -> str:
+        """Returns what is typed so far, and its value if it is an equation."""
+        w = tone.words
+        run = [tile.symbol for tile in _read(typed).tiles]
+        told = w.gettext("Typed: {run}.", run=run_words(tone, run))
+        try:
+            value = evaluate(run, view.options)[0]
+        except IllegalMove:
+            return told
+        return sentences(told, w.gettext("Value {value}.", value=value_words(w, value)))
+
+    def focus(self, view: View, path: Path) -> Hashable | None:
+        """Returns the first choice."""
+        if not path:
+            return Way.TYPE
+        if (path[0] is Way.TYPE and len(path) != 2) or path == (Way.TILES,):
+            return Direction.ACROSS
+        return None
+
+    def shortcuts(self, view: View) -> dict[Command, Hashable]:
+        """Returns the pass."""
+        return {keys.PASS: Action.PASS}
+
+    def move(self, view: View, path: Path) -> Move:
+        """Returns the move of a path; raises IllegalMove for an equation that does not fit what lies there."""
+        return building.move_of(view, path)
+
+    def refusal(self, tone: Tone, refused: IllegalMove) -> str:
+        """Returns why a move is refused."""
+        return reasons.refusal(tone, refused)
+
+    # -- readouts
+
+    def readout(self, tone: Tone, view: View, command: Command, times: int) -> list[str]:
+        """Returns what a readout tells."""
+        return _READOUTS[command](self, tone, view, times)
+
+    def board(self, tone: Tone, view: View) -> Board:
+        """Returns the board to walk."""
+        return Squares(tone, view)
+
+    def suggestion(self, tone: Tone, view: View, move: Move) -> str:
+        """Returns a hint: the equation with its place and points, the tiles to exchange, or to pass."""
+        w = tone.words
+        if isinstance(move, Exchange):
+            return w.gettext("My advice: exchange {tiles}.", tiles=in_order(w, move.symbols))
+        if not isinstance(move, Placement):
+            return w.gettext("My advice: pass.")
+        made = preview(view, move)
+        first = made.equations[0]
+        return w.gettext(
+            "My advice: {run}, {where}, {points}. You lay {tiles} from {square}.",
+            run=run_words(tone, first.symbols),
+            where=where_words(w, first.square, first.direction),
+            points=points_noun(w, made.points),
+            tiles=", ".join(tile_word(w, tile) for tile in move.tiles),
+            square=square_words(w, move.square),
+        )
+
+    def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
+        """Returns the score and the board."""
+        return [*self._score(tone, view, 0), *self._table(tone, view, 0)]
+
+    def _hand(self, tone: Tone, view: View, times: int) -> list[str]:
+        w = tone.words
+        if not view.tiles:
+            return [w.gettext("You have no tiles.")]
+        tiles = in_order(w, view.tiles) if times % 2 else listed(w, view.tiles)
+        return [w.gettext("Your tiles: {tiles}.", tiles=tiles)]
+
+    def _table(self, tone: Tone, view: View, times: int) -> list[str]:
+        w = tone.words
+        return [w.gettext("On the board {tiles}, in the bag {n}.", tiles=tiles_noun(w, len(view.lying)), n=view.bag)]
+
+    def _equations(self, tone: Tone, view: View, times: int) -> list[str]:
+        return equations_told(tone, view)
+
+    def _score(self, tone: Tone, view: View, times: int) -> list[str]:
+        w = tone.words
+        people = People(tone, view.seat)
+        told = [
+            people.said(
+                seat,
+                N_("You have {points}."),
+                N_("I have {points}."),
+                N_("{who} has {points}."),
+                points=points_noun(w, view.scores[seat]),
+            )
+            for seat in (view.seat, *people.others())
+        ]
+        return [sentences(*told)]
+
+    def _others(self, tone: Tone, view: View, times: int) -> list[str]:
+        w = tone.words
+        people = People(tone, view.seat)
+        told = [
+            people.said(
+                seat,
+                N_("You hold {tiles}."),
+                N_("I hold {tiles}."),
+                N_("{who} holds {tiles}."),
+                tiles=tiles_noun(w, view.held[seat]),
+            )
+            for seat in people.others()
+        ]
+        turn = w.gettext("It is your move.") if view.to_move == view.seat else w.gettext("It is not your move.")
+        return [sentences(*told, turn)]
+
+    def _unseen(self, tone: Tone, view: View, times: int) -> list[str]:
+        w = tone.words
+        counts = Counter(map(Symbol, unseen_of(view)))
+        told = [w.gettext("{sign} {n}", sign=name(w, symbol), n=n) for symbol, n in counts.items()]
+        return [w.gettext("Not seen yet: {tiles}.", tiles=", ".join(told))]
+
+
+def _read(typed: Sequence[str]) -> Typed:
+    """Returns what typed signs stand for; a blank marks the sign that follows, and at the end it is nothing."""
+    tiles = []
+    blank = False
+    for text in typed:
+        if text == str(Symbol.BLANK):
+            blank = True
+        else:
+            tiles.append(Tile(Symbol(text), blank))
+            blank = False
+    return Typed(tuple(tiles))
+
+
+def _key_of(tile: Tile) -> str:
+    """Returns the key that types a tile."""
+    return next(command.keys[0] for command, symbol in _SIGNS if symbol is tile.symbol)
+
+
+_READOUTS: dict[Command, Callable[[BinaryEquationsRoom, Tone, View, int], list[str]]] = {
+    keys.HAND: BinaryEquationsRoom._hand,
+    keys.TABLE: BinaryEquationsRoom._table,
+    EQUATIONS: BinaryEquationsRoom._equations,
+    keys.SCORE: BinaryEquationsRoom._score,
+    keys.OPPONENT: BinaryEquationsRoom._others,
+    UNSEEN: BinaryEquationsRoom._unseen,
+}
+
+ROOM = BinaryEquationsRoom()
