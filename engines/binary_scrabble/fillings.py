@@ -134,14 +134,17 @@ class Fill:
         return known
 
     def _spread(self, laid: str) -> Iterable[int]:
-        counts = {symbol: laid.count(symbol) - self._have[symbol] for symbol in set(laid)}
-        for blanks in range(self._blanks + 1):
-            for places in combinations(range(len(laid)), blanks):
-                real = dict(counts)
-                for place in places:
-                    real[laid[place]] -= 1
-                if max(real.values()) <= 0:
-                    yield sum(1 << place for place in places)
+        spreads = [(0, self._blanks)]  # bits, and blanks left
+        for symbol in sorted(set(laid)):
+            bits = [1 << place for place, one in enumerate(laid) if one == symbol]
+            least = max(0, len(bits) - self._have[symbol])
+            spreads = [
+                (mask | sum(some), left - count)
+                for mask, left in spreads
+                for count in range(least, min(left, len(bits)) + 1)
+                for some in combinations(bits, count)
+            ]
+        return (mask for mask, _ in spreads)
 
     # -- sides
 

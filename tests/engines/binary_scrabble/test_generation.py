@@ -10,7 +10,7 @@ from engines.binary_scrabble.tiles import ordered
 from tests.engines.binary_scrabble.positions import DEFAULTS, board_of, mid_games, position, with_rack
 from tests.engines.binary_scrabble.reference import Agreed, all_moves
 
-RACKS = ((2, 1), (3, 0), (3, 1), (3, 0), (4, 0), (3, 0), (2, 1), (2, 0), (3, 0), (2, 2), (3, 0), (2, 1), (3, 0))
+RACKS = ((3, 0), (2, 1), (3, 0), (2, 0)) * 5 + ((3, 1), (4, 0), (2, 2))
 """Tiles and how many of them are blank: few enough for trying everything."""
 
 

@@ -28,7 +28,7 @@ from tests.engines.binary_scrabble.reference import Agreed
 OPTIONS = st.fixed_dictionaries({option.name: st.sampled_from(option.values()) for option in GAME.options})
 SEEDS = st.integers(0, 2**32)
 FEW = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-MANY = settings(FEW, max_examples=60)
+MANY = settings(FEW, max_examples=40)
 
 
 def runs(board):
