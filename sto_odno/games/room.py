@@ -73,6 +73,8 @@ class Room(ABC):
     """What help says of commands, by name, where the key table's own words do not fit this game."""
     commands: ClassVar[tuple[Command, ...]]
     """The readouts of the game: those of the key table that it answers, and its own letters."""
+    inner: ClassVar[tuple[Command, ...]] = ()
+    """Commands of its own that work only in some of its places: on its board, while something is typed."""
 
     def rival(self, options: Mapping[str, str], seat: str) -> str:
         """Returns what results count as the opponent of a match, by its options and seat as the journal has them."""

@@ -19,6 +19,7 @@ from tests.stage import Stage, player, spoken
 ROOMS = [room.game.name for room in rooms()]
 VARIANTS = {
     "sto-odno": [{}, {"free_draw": True}],
+    "binary-equations": [{}, {"order": "calculator", "negatives": True}],
     "bios-panic": [{"goal": 2}, {"variant": "7-bit", "goal": 3}, {"variant": "bit2", "goal": 2}],
     "one-zero-one": [{}, {"preset": "101.1"}, {"preset": "101.1", "opponent": "cpu", "cpu_level": 2}],
 }

@@ -26,7 +26,7 @@ from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.typing import Sign, Typing
 from sto_odno.games.binary_scrabble import building, reasons
-from sto_odno.games.binary_scrabble.board import Squares, equations_told
+from sto_odno.games.binary_scrabble.board import AROUND, NEXT_EQUATION, NEXT_TILE, THROUGH, Squares, equations_told
 from sto_odno.games.binary_scrabble.building import Path, Spot, Typed, Way
 from sto_odno.games.binary_scrabble.narrator import Narrator
 from sto_odno.games.binary_scrabble.options import option_label, option_value_label
@@ -83,6 +83,7 @@ class BinaryEquationsRoom(Room):
         keys.PLAY.name: N_("choose"),
         keys.BOARD.name: N_("walk the board, square by square"),
     }
+    inner = (NEXT_TILE, NEXT_EQUATION, THROUGH, AROUND, *(command for command, _ in _SIGNS), _BLANK)
     commands = (keys.HAND, keys.TABLE, keys.BOARD, EQUATIONS, keys.SCORE, keys.OPPONENT, UNSEEN)
 
     def title(self, words: Words) -> str:

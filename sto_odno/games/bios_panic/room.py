@@ -67,6 +67,7 @@ class BiosPanicRoom(Room):
         keys.BOARD.name: N_("walk the row, card by card"),
         keys.PLAY.name: N_("choose the card"),
     }
+    inner = (DRAW_NUMBER, DRAW_ACTION)
     commands = (keys.HAND, keys.TABLE, keys.BOARD, TARGETS, NEAR, keys.SCORE, keys.OPPONENT, PILES, TURN)
 
     def title(self, words: Words) -> str:
