@@ -12,7 +12,8 @@ from engines.game import Event, Game, IllegalMove, MoveTextError, Refusal, State
 from engines.options import Options
 
 LONGEST = 100_000  # moves; no match of random play may run on for ever
-MANY = 300  # moves of a position: of more than these some are looked at, evenly spread
+VERY_MANY = 20_000  # moves that are no longer compared each with each
+MANY = 150  # moves of a position: of more than these some are looked at, evenly spread
 
 
 def keeps_contract(game: Game[Any, Any], options: Options, seed: int, players: int) -> int:
@@ -59,13 +60,18 @@ def _looking(state: State[Any, Any], players: int) -> None:
     """Asking for moves and views changes nothing and gives the same twice."""
     before = state.text()
     moves = state.legal_moves()
-    assert len(set(moves)) == len(moves), "no move twice"
+    if len(moves) <= VERY_MANY:
+        assert len(set(moves)) == len(moves), "no move twice"
     assert state.legal_moves() == moves
     for seat in range(players):
         view = state.view(seat)
         assert view.seat == seat
         assert view.to_move == state.to_move
-        assert tuple(view.legal) == (tuple(moves) if seat == state.to_move else ())
+        if seat != state.to_move:
+            assert tuple(view.legal) == ()
+        else:
+            assert len(view.legal) == len(moves)
+            assert _some(view.legal) == _some(moves)
         assert state.view(seat) == view
     assert state.text() == before
 
@@ -117,8 +123,10 @@ def _tree(state: State[Any, Any], moves: Any) -> None:
 
 def _refusals(game: Game[Any, Any], state: State[Any, Any]) -> None:
     """What is legal passes the check; what another state allows and this does not is refused, changing nothing."""
-    legal = set(state.legal_moves())
-    some = _some(state.legal_moves())
+    legal = state.legal_moves()
+    some = _some(legal)
+    if len(legal) <= VERY_MANY:
+        legal = set(legal)
     for move in some:
         state.check(move)
     before = state.text()

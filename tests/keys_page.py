@@ -57,7 +57,7 @@ def page(language: str) -> str:
     for head, commands in parts:
         lines += [f"## {head}", "", *(_line(words, command) for command in commands), ""]
     for room in rooms():
-        own = [command for command in room.commands if command not in names]
+        own = [command for command in (*room.commands, *room.inner) if command not in names]
         if own:
             lines += [f"## {room.title(words)}", "", *(_line(words, command) for command in own), ""]
     return "\n".join(lines).rstrip() + "\n"

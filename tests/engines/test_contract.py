@@ -20,6 +20,8 @@ GAMES = [room.game for room in rooms()]
 PARTS = 4
 MATCHES = 1200  # of each game, in all parts
 MOVES = 12_000  # of each part; games of long matches play fewer of them
+COSTLY = {"binary-equations": 150}  # moves of each part, where a position has very many
+STEPS = {"binary-equations": 9}  # of how many sets of options one is taken for a quick look
 
 
 def option_sets(options: tuple[Option, ...]):
@@ -35,8 +37,10 @@ def option_sets(options: tuple[Option, ...]):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_few_matches_keep_the_contract(game):
-    for number, (options, players) in enumerate(product(option_sets(game.options), game.seats)):
-        keeps_contract(game, options, number, players)
+    sets = list(product(option_sets(game.options), game.seats))
+    for number, (options, players) in enumerate(sets):
+        if number % STEPS.get(game.name, 1) == 0:
+            keeps_contract(game, options, number, players)
 
 
 @pytest.mark.slow
@@ -50,9 +54,9 @@ def test_many_matches_keep_the_contract(game, part):
     for seed in range(part, MATCHES, PARTS):
         options, players = sets[seed // 3 % len(sets)] if seed % 3 == 0 else usual[seed % len(usual)]
         moves += keeps_contract(game, options, seed, players)
-        if moves > MOVES:
-            break
-    assert moves > MOVES or seed >= MATCHES - PARTS
+        if moves > COSTLY.get(game.name, MOVES):
+            return
+    assert seed >= MATCHES - PARTS
 
 
 def test_the_toy_game_keeps_the_contract(toy):

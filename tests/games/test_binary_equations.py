@@ -1,0 +1,287 @@
+"""Binary Equations at the ear: typing, laying tile by tile, the board walked, refusals, readouts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engines.binary_scrabble import GAME, Action, Direction, Placement, Reason, Square, Symbol, Tile
+from engines.chance import Chance
+from engines.game import IllegalMove
+from sto_odno.evening import Wish
+from sto_odno.games import room_of
+from sto_odno.games.binary_scrabble import building
+from sto_odno.games.binary_scrabble.building import Spot, Typed, Way
+from sto_odno.games.binary_scrabble.words import run_words
+from sto_odno.games.room import Tone
+from sto_odno.i18n import LANGUAGES, Words
+from tests.engines.binary_scrabble.positions import position
+from tests.stage import Stage, player, spoken
+
+ROOM = room_of("binary-equations")
+OPENING = "d8>1+1=10"
+"""Over the centre, in row eight."""
+
+
+def tone(language="en", **more):
+    return Tone(Words(language), options=GAME.defaults(), **more)
+
+
+def sit(script, *, language="en", seed=1, players=2, **settings):
+    """Plays a match through the keys; returns the stage and the lines."""
+    stage = Stage(language, **{"pause": "never", **settings})
+    wish = Wish(ROOM, 1, GAME.defaults(), seed=seed, players=players)
+    return stage, stage.run(script, lambda app: app.straight(wish))
+
+
+def typed(text):
+    """Returns an equation as it is typed; a blank is written before its sign."""
+    return Typed(tuple(Tile(Symbol(sign), bool(blank)) for blank, sign in re.findall("(_?)([^_])", text)))
+
+
+def after(state, path):
+    """Returns the labels of what may be chosen."""
+    return [item.label for item in ROOM.items(tone(), state.view(state.to_move), path)]
+
+
+def refused(state, path, language="en"):
+    """Returns why a whole path is refused."""
+    with pytest.raises(IllegalMove) as caught:
+        state.check(ROOM.move(state.view(state.to_move), path))
+    return ROOM.refusal(tone(language), caught.value)
+
+
+# -- words
+
+
+def test_symbols_are_words_and_numbers_are_told_bit_by_bit():
+    symbols = [Symbol(sign) for sign in "1011*~01&1|0/1-1+1^1=1"]
+    told = run_words(tone(), symbols)
+    assert (
+        told
+        == "one zero one, one times NOT zero one AND one OR zero divided by one minus one plus one XOR one equals one"
+    )
+    assert not re.search(r"[^a-zA-Z, ]", told)
+    assert run_words(tone(bit_groups=4), symbols).startswith("one zero one one times")
+    ru = run_words(tone("ru"), symbols)
+    assert ru.startswith("один ноль один, один умножить на не ноль один и один или ноль разделить на один минус")
+
+
+# -- typing
+
+
+def test_a_typed_equation_says_where_it_fits_the_best_first():
+    state = position(OPENING, rack="1=100+")
+    path = (Way.TYPE, typed("11+1=100"))
+    told = after(state, path)
+    assert told[0] == "across from row eight, column three: twelve points"
+    assert told[-1] == "choose the place on the board"
+    points = [points for _, points in building.spots_for(state.view(0), typed("1=1"))]
+    assert len(points) > 2
+    assert points == sorted(points, reverse=True)
+
+
+def test_without_hints_the_place_is_the_players_to_find():
+    view = position(OPENING, rack="1=100+").view(0)
+    items = ROOM.items(tone(hints=False), view, (Way.TYPE, typed("11+1=100")))
+    assert [item.value for item in items] == [Way.BY_HAND]
+
+
+def test_what_lies_already_is_not_laid_again():
+    state = position(OPENING, rack="1=100+")
+    move = ROOM.move(state.view(0), (Way.TYPE, typed("11+1=100"), Spot(Square(7, 2), Direction.ACROSS)))
+    assert isinstance(move, Placement)
+    assert len(move.symbols) == 2
+    state.check(move)
+
+
+def test_a_blank_is_used_where_it_is_wanted_or_needed():
+    state = position(rack="1=0_0+")
+    spot = Spot(Square(7, 6), Direction.ACROSS)
+    needed = ROOM.move(state.view(0), (Way.TYPE, typed("1=1"), spot))
+    assert str(needed).endswith("1=_1")
+    wanted = ROOM.move(state.view(0), (Way.TYPE, typed("_0=0"), spot))
+    assert str(wanted).endswith("_0=0")
+
+
+def test_typing_echoes_evaluates_and_erases():
+    _, lines = sit("enter 1 p 1 e w 1 0 w backspace w escape")
+    told = spoken(lines)
+    assert "Plus." in told
+    assert "Equals." in told
+    assert "Typed: one plus one equals." in told
+    assert "Typed: one plus one equals one zero. Value two." in told
+    assert "Erased: zero." in told
+
+
+def test_signs_have_their_own_keys_and_letters():
+    for keys in ("1 plus 1 equals 1 0", "1 p 1 e 1 0"):
+        _, lines = sit(f"enter {keys} w")
+        assert lines[-1] == "Typed: one plus one equals one zero. Value two."
+    _, lines = sit("enter 1 m 1 t 1 d 1 o 1 a n 1 e 1 w", language="en")
+    assert "minus one times one divided by one OR one AND NOT one equals one" in lines[-1]
+
+
+# -- refusals
+
+
+@pytest.mark.parametrize(
+    ("board", "rack", "text", "spot", "told"),
+    [
+        ((), "1100+=", "1+1=11", (7, 5), "One plus one equals one one: The left side is two, the right side is three."),
+        ((), "1100+=", "1+1", (7, 6), "One plus one: There is no equals sign."),
+        ((), "1100+=", "01=1", (7, 6), "Zero one equals one: The number zero one begins with a zero."),
+        ((), "11+=", "1=1", (0, 0), "The first move has to cover the centre, row eight, column eight."),
+        ((OPENING,), "11+=", "1=1", (0, 0), "That touches nothing on the board."),
+        ((OPENING,), "11+=", "0=0", (7, 3), "At row eight, column four lies one already."),
+        ((OPENING,), "11+=", "1=1", (7, 14), "That reaches beyond the edge of the board."),
+        ((), "11+=", "1*1=1", (7, 5), "You do not have these tiles: times."),
+        ((), "111-0=", "1-10+1=0", (7, 1), "You do not have these tiles: plus."),
+        ((), "1+=+1", "1++1=1", (7, 5), "One plus plus one equals one: Plus follows plus, with no number between."),
+    ],
+)
+def test_a_wrong_equation_is_refused_with_the_reason(board, rack, text, spot, told):
+    state = position(*board, rack=rack)
+    assert refused(state, (Way.TYPE, typed(text), Spot(Square(*spot), Direction.ACROSS))) == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_words(language):
+    facts = {
+        "missing": (Symbol.TIMES, Symbol.BLANK),
+        "symbol": Symbol.PLUS,
+        "before": Symbol.MINUS,
+        "square": Square(7, 7),
+        "direction": Direction.DOWN,
+        "run": (Symbol.ONE, Symbol.EQUALS, Symbol.ZERO),
+        "numeral": (Symbol.ZERO, Symbol.ONE),
+        "values": (1, 0),
+        "left": 1,
+        "right": 2,
+        "value": -1,
+        "count": 2,
+        "tiles": 2,
+        "bag": 3,
+        "needed": 9,
+        "at": 0,
+    }
+    for reason in Reason:
+        for extra in ({}, {"values": (1, 2, 1)}):
+            text = ROOM.refusal(tone(language), IllegalMove(reason, **{**facts, **extra}))
+            assert text[-1] == "."
+            assert "{" not in text
+
+
+# -- tile by tile
+
+
+def test_tile_by_tile_each_step_tells_what_was_made():
+    state = position(rack="1100+=")
+    path = (Way.TILES, Direction.ACROSS, Square(7, 5))
+    assert after(state, path)[0] == "zero, to row eight, column six"
+    laid = (*path, Symbol.ONE, Symbol.EQUALS, Symbol.ONE)
+    assert after(state, laid)[0].startswith("done: one equals one, value one; ")
+    assert ROOM.question(tone(), state.view(0), laid) == ["So far: one equals one. Which tile?"]
+    wrong = (*path, Symbol.ONE, Symbol.EQUALS, Symbol.ZERO)
+    assert after(state, wrong)[0] == "done: one equals zero: The left side is one, the right side is zero"
+
+
+def test_a_blank_is_asked_what_it_stands_for():
+    state = position(rack="1_=100")
+    path = (Way.TILES, Direction.ACROSS, Square(7, 6), Symbol.BLANK)
+    assert "plus" in after(state, path)
+    assert "XOR" not in after(state, path)
+    whole = (*path, Symbol.ONE, Symbol.EQUALS, Symbol.ONE, Action.DONE)
+    move = ROOM.move(state.view(0), whole)
+    assert str(move).endswith("_1=1")
+    assert building.way_to(move) == whole
+
+
+def test_tiles_are_given_back_one_by_one():
+    state = position(rack="1100+=")
+    assert after(state, (Action.EXCHANGE,)) == ["zero", "one", "equals", "plus"]
+    path = (Action.EXCHANGE, Symbol.ZERO, Symbol.PLUS)
+    assert after(state, path)[0] == "done, exchange zero, plus"
+    assert str(ROOM.move(state.view(0), (*path, Action.DONE))) == "exchange:0+"
+
+
+# -- the board
+
+
+def test_the_board_is_walked_with_tiles_premiums_and_equations():
+    board = ROOM.board(tone(), position(OPENING, rack="11").view(0))
+    assert board.tell((7, 7), True) == ["row eight, column eight: one, in one plus one equals one zero."]
+    assert board.tell((7, 11), False) == ["column twelve: empty, double tile."]
+    assert board.tell((7, 12), False) == ["column thirteen: empty."]
+    assert board.step((0, 0), -1, 0) is None
+    assert board.step((14, 14), 0, 1) is None
+    assert board.end((7, 7), True) == (7, 14)
+
+
+def test_jumps_lead_to_tiles_and_equations_and_round_again():
+    board = ROOM.board(tone(), position(OPENING, rack="11").view(0))
+    tile, equation = (jump for command, jump in board.jumps.items() if command.name.startswith("next"))
+    assert tile((0, 0)) == (7, 3)
+    assert tile((7, 3)) == (7, 4)
+    assert tile((7, 8)) == (7, 3)
+    assert equation((0, 0)) == (7, 3)
+    empty = ROOM.board(tone(), position(rack="11").view(0))
+    assert next(iter(empty.jumps.values()))((0, 0)) is None
+
+
+def test_the_equations_and_the_premiums_around_are_told():
+    _, lines = sit("b v p")
+    told = spoken(lines)
+    assert "No equation runs through here." in told
+    assert any(re.fullmatch(r"Double tile: (one|two|three) (up|down).*\.", line) for line in told)
+    view = position(OPENING, rack="11").view(0)
+    (through,) = ROOM.board(tone(), view).tells[next(iter(ROOM.board(tone(), view).tells))]((7, 4))
+    assert through.startswith("one plus one equals one zero; across")
+    assert through.endswith("value two.")
+
+
+def test_a_walk_goes_on_where_it_ended():
+    _, lines = sit("b left left escape b")
+    assert lines[-1] == "Row eight, column six: empty."
+
+
+# -- whole matches and readouts
+
+
+def test_readouts_tell_tiles_board_score_opponents_and_what_is_unseen():
+    _, lines = sit("h h t l s o g")
+    told = spoken(lines)
+    assert any(line.startswith("Your tiles: ") and line.count(",") >= 7 for line in told)
+    assert "On the board zero tiles, in the bag eighty-two." in told
+    assert "The board is empty." in told
+    assert "You have zero points. I have zero points." in told
+    assert "I hold nine tiles. It is your move." in told
+    assert any(line.startswith("Not seen yet: zero ") for line in told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_whole_matches_are_told_in_sentences(language, players):
+    stage, lines = sit(
+        lambda stage: player(stage, lambda view: GAME.bot(1, 1).choose(view)), language=language, players=players
+    )
+    assert stage.app.evening.match.state.outcome is not None
+    for line in spoken(lines):
+        assert line[-1] in ".!?:"
+        assert "{" not in line
+        assert not re.search(r"[=+*/|&~^_<>]", line)
+
+
+def test_a_hint_tells_equation_place_and_tiles():
+    _, lines = sit("i")
+    assert lines[-1].startswith("My advice: ")
+    assert " points" in lines[-1] or "exchange" in lines[-1]
+
+
+def test_an_imagined_state_gives_the_same_choices():
+    state = position(OPENING, rack="1=100+")
+    view = state.view(0)
+    other = GAME.imagine(view, Chance(3)).view(0)
+    path = (Way.TYPE, typed("11+1=100"))
+    assert ROOM.items(tone(), view, path) == ROOM.items(tone(), other, path)
