@@ -75,7 +75,7 @@ def test_a_typed_equation_says_where_it_fits_the_best_first():
     state = position(OPENING, rack="1=100+")
     path = (Way.TYPE, typed("11+1=100"))
     told = after(state, path)
-    assert told[0] == "across from row eight, column three: twelve points"
+    assert told[0] == "across from row eight, column three: six points"
     assert told[-1] == "choose the place on the board"
     points = [points for _, points in building.spots_for(state.view(0), typed("1=1"))]
     assert len(points) > 2
@@ -129,16 +129,16 @@ def test_signs_have_their_own_keys_and_letters():
 @pytest.mark.parametrize(
     ("board", "rack", "text", "spot", "told"),
     [
-        ((), "1100+=", "1+1=11", (7, 5), "One plus one equals one one: The left side is two, the right side is three."),
+        ((), "1111+=", "1+1=11", (7, 5), "One plus one equals one one: The left side is two, the right side is three."),
         ((), "1100+=", "1+1", (7, 6), "One plus one: There is no equals sign."),
         ((), "1100+=", "01=1", (7, 6), "Zero one equals one: The number zero one begins with a zero."),
         ((), "11+=", "1=1", (0, 0), "The first move has to cover the centre, row eight, column eight."),
         ((OPENING,), "11+=", "1=1", (0, 0), "That touches nothing on the board."),
         ((OPENING,), "11+=", "0=0", (7, 3), "At row eight, column four lies one already."),
         ((OPENING,), "11+=", "1=1", (7, 14), "That reaches beyond the edge of the board."),
-        ((), "11+=", "1*1=1", (7, 5), "You do not have these tiles: times."),
-        ((), "111-0=", "1-10+1=0", (7, 1), "You do not have these tiles: plus."),
-        ((), "1+=+1", "1++1=1", (7, 5), "One plus plus one equals one: Plus follows plus, with no number between."),
+        ((), "111+=", "1*1=1", (7, 5), "You do not have these tiles: times."),
+        ((), "111-00=", "1-10+1=0", (7, 1), "You do not have these tiles: plus."),
+        ((), "1+=+11", "1++1=1", (7, 5), "One plus plus one equals one: Plus follows plus, with no number between."),
     ],
 )
 def test_a_wrong_equation_is_refused_with_the_reason(board, rack, text, spot, told):
