@@ -17,10 +17,14 @@ _KINDS = {
     NoticeKind.RETURNED: N_("The voice «{voice}» speaks again."),
     NoticeKind.NO_SUCH_VOICE: N_("There is no voice «{name}», the usual one speaks."),
 }
+# Names that are the same in every language.
+_SYNTHESIZERS = {"speechd": "speech-dispatcher"}
 
 
 def synthesizer_label(words: Words, name: str) -> str:
     """Returns what a synthesizer is called."""
+    if name in _SYNTHESIZERS:
+        return _SYNTHESIZERS[name]
     return value_label(words, OPTIONS["voice"], name)
 
 

@@ -249,6 +249,8 @@ class Speech:
         self._slot, self._lost, self._why = None, slot, _Why.LOSS
         if slot.voice is not None and slot.voice not in self._dead:
             self._dead.append(slot.voice)
+            now = self._clock()
+            self._pending.extendleft((now, text, code) for text, code in reversed(slot.voice.unspoken()))
 
     # The worker.
 
@@ -302,7 +304,8 @@ class Speech:
             if fault is None:
                 chosen = slot
                 break
-            failed.append((synthesizer.name, fault))
+            if not (synthesizer.optional and fault.kind is NoticeKind.NOT_INSTALLED and slot.name != self._chosen):
+                failed.append((synthesizer.name, fault))
             if slot is not current and slot.voice is not None:
                 with contextlib.suppress(Exception):
                     slot.voice.close()

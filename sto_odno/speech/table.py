@@ -10,6 +10,7 @@ from sto_odno.speech.embedded import Embedded
 from sto_odno.speech.notices import Fault, UnknownVoice
 from sto_odno.speech.sapi5 import Sapi5
 from sto_odno.speech.say_command import SayCommand
+from sto_odno.speech.speechd import Speechd
 from sto_odno.speech.voice import Voice
 
 MakeVoice = Callable[[Callable[[Fault], None]], Voice]
@@ -21,19 +22,23 @@ class Synthesizer:
 
     name: str
     make: MakeVoice
+    optional: bool = False
+    """Whether nothing is told where it is not installed, unless the player chose it."""
 
 
 _ALL = {
     "embedded": Synthesizer("embedded", Embedded),
     "sapi5": Synthesizer("sapi5", Sapi5),
     "say": Synthesizer("say", SayCommand),
+    "speechd": Synthesizer("speechd", Speechd, optional=True),
 }
 
-# A system's own voices come first: the player knows them. After the last there is only text.
+# On Windows and macOS the system's own voices come first: the player knows them. On Linux the embedded one does, for
+# it is silent sooner. After the last there is only text.
 _ORDER = {
     "win32": ("sapi5", "embedded"),
     "darwin": ("say", "embedded"),
-    "linux": ("embedded",),
+    "linux": ("embedded", "speechd"),
 }
 
 

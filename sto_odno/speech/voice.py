@@ -88,6 +88,13 @@ class Voice(ABC):
     def wait(self, timeout: float) -> bool:
         """Waits until all is spoken, at most `timeout` seconds; tells whether it is."""
 
+    def unspoken(self) -> tuple[tuple[str, str], ...]:
+        """Gives text and language of the phrases that were not heard to their end; the next voice says them.
+
+        Asked once the voice has told its fault. A voice that cannot know gives none.
+        """
+        return ()
+
     @abstractmethod
     def close(self) -> None:
         """Silences and lets go of the device; takes a second at the very most, never raises."""

@@ -69,8 +69,8 @@ def close(stand: Stand) -> None:
     [
         ("win32", ["sapi5", "embedded"]),
         ("darwin", ["say", "embedded"]),
-        ("linux", ["embedded"]),
-        ("freebsd14", ["embedded"]),
+        ("linux", ["embedded", "speechd"]),
+        ("freebsd14", ["embedded", "speechd"]),
     ],
 )
 def test_the_order_of_each_system(platform: str, order: list[str]) -> None:

@@ -35,7 +35,13 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the settings ar
 def run(tmp_path: Path, before: str = "") -> list[str]:
     nothing = tmp_path / "empty.conf"
     nothing.touch()
-    env = {**os.environ, "PULSE_SERVER": f"unix:{tmp_path}/nobody", "ALSA_CONFIG_PATH": str(nothing)}
+    env = {
+        **os.environ,
+        "PULSE_SERVER": f"unix:{tmp_path}/nobody",
+        "ALSA_CONFIG_PATH": str(nothing),
+        "SPEECHD_ADDRESS": f"unix_socket:{tmp_path}/nobody",
+        "PATH": str(tmp_path),
+    }
     done = subprocess.run(
         [sys.executable, "-c", before + PROGRAM],
         env={**env, "PYTHONPATH": os.pathsep.join(sys.path)},
@@ -50,7 +56,7 @@ def run(tmp_path: Path, before: str = "") -> list[str]:
 
 
 def test_no_sound_card(tmp_path: Path) -> None:
-    assert run(tmp_path) == ["False None", "NO_DEVICE embedded ''  ", "1 True", "['NO_DEVICE']"]
+    assert run(tmp_path) == ["False None", "NO_DEVICE embedded ''  ", "1 True", "['NO_DEVICE', 'NOT_INSTALLED']"]
 
 
 def test_no_voice_data(tmp_path: Path) -> None:
@@ -63,7 +69,7 @@ e._SYSTEM_LIBRARY["linux"] = "libnowhere.so"
         "False None",
         "DATA_MISSING embedded '' espeakng-loader espeak-ng-data",
         "1 True",
-        "['DATA_MISSING']",
+        "['DATA_MISSING', 'NOT_INSTALLED']",
     ]
 
 
