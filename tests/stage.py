@@ -181,7 +181,7 @@ def keys_of(move: Any, stage: Stage) -> Iterator[str]:
 
 
 def _walk(board: Any, value: Any) -> Iterator[str]:
-    """Yields the keys from wherever the player stands, by the first place of all, to the one that stands for a value."""
+    """Yields the keys from wherever the player stands, by the first place of all, to the one for a value."""
     place = board.start()
     while (above := board.step(place, -1, 0)) is not None:
         place = above

@@ -198,9 +198,10 @@ class Dialogue:
         if press.key in (INTERRUPT, CLOSED):
             raise Leave(press.key)
         self._before, self._press = self._press, press
-        for place in self._way():
-            if press.key in place.bound:
-                return await place.bound[press.key].act(press)
+        for key in (press.key, keys.ALIASES.get(press.key, "")):
+            for place in self._way():
+                if key in place.bound:
+                    return await place.bound[key].act(press)
         fallback = self.places[-1].fallback
         if fallback is not None:
             return await fallback(press)

@@ -94,6 +94,8 @@ KEY_NAMES = {
     "digits": N_("digits"),
 }
 DIGITS = tuple("1234567890")
+ALIASES = {"equals": "plus"}
+"""Keys that are as good as another one where they have no use of their own: the plus without Shift."""
 
 # -- everywhere
 HELP = Command("help", ("f1", "question"), N_("the keys that work here"))
@@ -105,7 +107,7 @@ NEWER = Command("newer", ("period", "pagedown"), N_("newer phrase"))
 SILENCE = Command("silence", ("backspace",), N_("cut the speech"))
 VOICE = Command("voice", ("f4",), N_("voice on or off"))
 SLOWER = Command("slower", ("f5", "minus"), N_("slower speech"))
-FASTER = Command("faster", ("f6", "plus", "equals"), N_("faster speech"))
+FASTER = Command("faster", ("f6", "plus"), N_("faster speech"))
 DETAIL = Command("detail", ("f7",), N_("brief or full speech"))
 
 # -- choices

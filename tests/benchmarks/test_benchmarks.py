@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.benchmarks import levels, rules
 
 
+@pytest.mark.slow
 def test_the_rules_are_measured_for_every_game() -> None:
     own, others = rules.measure(0.02)
     assert "sto-odno" in own
     for apply, play in own.values():
-        assert 1_000 < play < 100_000_000  # how they compare is for the benchmark: a busy machine turns it round
-        assert 1_000 < apply < 100_000_000
+        assert 1 < play < 100_000_000  # how they compare is for the benchmark: a busy machine turns it round
+        assert 1 < apply < 100_000_000
     assert others.keys() == rules.OTHERS.keys()
     told = rules.lines(own, {"RLCard, uno": None, "OpenSpiel, crazy_eights": 100_000.0})
     assert len(told) == 1 + 2 * len(own) + 1 + 1 + len(own)

@@ -75,7 +75,23 @@ PLACES = {
 
 
 SLOW_PLACES = {"another match"}  # a whole match is played to get there
-PLACE_PARAMS = [pytest.param(place, marks=[pytest.mark.slow] * (place in SLOW_PLACES)) for place in PLACES]
+# One place of each kind is enough for a quick look.
+SLOW_TOO = {
+    "one zero one, row",
+    "one zero one, printed card",
+    "one zero one, board",
+    "bios panic, side",
+    "bios panic, pile",
+    "bios panic, row",
+    "binary equations, tiles",
+    "binary equations, square",
+    "binary equations, board",
+    "rate setting",
+    "my move, walking",
+    "opening queen",
+    "free draw",
+}
+PLACE_PARAMS = [pytest.param(place, marks=[pytest.mark.slow] * (place in SLOW_PLACES | SLOW_TOO)) for place in PLACES]
 NOTHING = "This key does nothing here. F1 tells the keys."
 
 
@@ -141,6 +157,7 @@ def test_help_tells_exactly_what_works_in_a_place(place):
             assert NOTHING not in answer[-1:], (place, key)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", [one for one in PLACE_PARAMS if not one.values[0].startswith(("pause", "replay"))])
 def test_help_leaves_out_nothing_that_works(place):
     _, lines = reach(place, "en", ["f1"])

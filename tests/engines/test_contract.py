@@ -21,7 +21,7 @@ PARTS = 4
 MATCHES = 1200  # of each game, in all parts
 MOVES = 12_000  # of each part; games of long matches play fewer of them
 COSTLY = {"binary-equations": 150}  # moves of each part, where a position has very many
-STEPS = {"binary-equations": 9}  # of how many sets of options one is taken for a quick look
+STEPS = {"binary-equations": 9, "bios-panic": 5}  # of how many sets of options one is taken for a quick look
 
 
 def option_sets(options: tuple[Option, ...]):

@@ -23,7 +23,11 @@ VARIANTS = {
     "bios-panic": [{"goal": 2}, {"variant": "7-bit", "goal": 3}, {"variant": "bit2", "goal": 2}],
     "one-zero-one": [{}, {"preset": "101.1"}, {"preset": "101.1", "opponent": "cpu", "cpu_level": 2}],
 }
-CASES = [(name, options) for name in ROOMS for options in VARIANTS[name]]
+CASES = [
+    pytest.param(name, options, marks=[pytest.mark.slow] * (number > 0))
+    for name in ROOMS
+    for number, options in enumerate(VARIANTS[name])
+]
 
 
 def sit(name, options, keys, stage, practice=False, seed=7):

@@ -28,6 +28,8 @@ from sto_odno.games import pronounced
 from tests.stage import spoken
 from tests.transcripts.scenes import SCENES, path_of, stage_of, text_of
 
+# In one process each scene is played once.
+pytestmark = pytest.mark.xdist_group("transcripts")
 FULL, BRIEF, _, OPTIONS, *_ = SCENES
 PROGRAMS = [scene for scene in SCENES if scene.game == "one-zero-one"]
 PANICS = [scene for scene in SCENES if scene.game == "bios-panic"]
@@ -107,6 +109,7 @@ def words(text: str) -> int:
     return len(re.findall(r"\w+", " ".join(told)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.parametrize("scene", [FULL, *PROGRAMS, *PANICS], ids=lambda scene: scene.name)
 def test_brief_speech_is_under_sixty_percent_of_full(scene, language):

@@ -9,6 +9,7 @@ from engines.binary_scrabble.generation import Moves
 from engines.binary_scrabble.tiles import ordered
 from tests.engines.binary_scrabble.positions import DEFAULTS, board_of, mid_games, position, with_rack
 from tests.engines.binary_scrabble.reference import Agreed, all_moves
+from tests.thorough import share
 
 RACKS = ((3, 0), (2, 1), (3, 0), (2, 0)) * 5 + ((3, 1), (4, 0), (2, 2))
 """Tiles and how many of them are blank: few enough for trying everything."""
@@ -47,8 +48,8 @@ def test_the_opening_moves_are_those_that_trying_everything_finds():
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(2))
 def test_the_moves_are_those_that_trying_everything_finds_in_five_hundred_positions(part):
-    positions = enumerate(mid_games(500))
-    assert sum(agree(racked(number, state)) for number, state in positions if number % 2 == part) > 2000
+    positions = enumerate(mid_games(share(500)))
+    assert sum(agree(racked(number, state)) for number, state in positions if number % 2 == part) > share(2000)
 
 
 @pytest.mark.parametrize("blanks", [0, 1])

@@ -26,9 +26,10 @@ from engines.bios_panic.row import codes, reads_as
 from engines.bios_panic.undo import can_undo, lies
 from engines.chance import Chance
 from tests.engines.bios_panic.reference import Reference
+from tests.thorough import ALL, share
 
-PARTS = 4
-MATCHES = 5_000
+PARTS = 2
+MATCHES = share(5_000)
 GOALS = (2, 2, 3, 2, 6)
 
 
@@ -155,8 +156,8 @@ def test_engine_and_second_reading_agree_on_five_thousand_matches(variant, part)
     seen: Counter[str] = Counter()
     for seed in range(part, MATCHES, PARTS):
         compare(variant, seed, seen, full=False)
-    assert set(VARIANTS[variant].actions) - {"redo"} <= set(seen)
-    assert seen["undone takes"] > 0
+    assert set(VARIANTS[variant].actions) - {"redo"} <= set(seen)  # told apart by what they repeat
+    assert seen["undone takes"] > 0 or not ALL
 
 
 def test_both_know_the_same_kinds():

@@ -7,8 +7,9 @@ import pytest
 from engines.chance import Chance
 from engines.one_zero_one import GAME
 from engines.one_zero_one.bots import after, prospects
-from tests.benchmarks.levels import compete, wilson
+from tests.benchmarks.levels import compete
 from tests.engines.one_zero_one.positions import place, position, row
+from tests.thorough import ahead, share
 
 ALL = {**GAME.defaults(), "preset": "101.1"}
 
@@ -88,6 +89,5 @@ def test_a_higher_level_wins_more_often_against_chance_or_the_level_below(better
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(("pair", "matches"), [((1, 0), 400), ((2, 1), 400), ((3, 2), 300), ((4, 3), 300)])
 def test_each_level_beats_the_one_below(pair, matches):
-    result = compete(*pair, matches, GAME)
-    low, _ = wilson(result.matches)
-    assert low > 0.5, result.matches
+    result = compete(*pair, share(matches, 5), GAME)
+    assert ahead(result.matches), result.matches

@@ -10,9 +10,10 @@ from engines.chance import Chance
 from engines.one_zero_one import COMMANDS, GAME, Command, State
 from engines.one_zero_one.cards import COMMAND_OF, cards_in
 from tests.engines.one_zero_one.reference import Reference
+from tests.thorough import share
 
-PARTS = 8
-MATCHES = 10_000
+PARTS = 4
+MATCHES = share(10_000)
 
 
 def options_of(seed: int) -> dict[str, bool | int | str]:

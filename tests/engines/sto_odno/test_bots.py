@@ -11,7 +11,8 @@ import pytest
 from engines.cards import FULL_DECK, RANK_MASK, SUIT_MASK, Rank, Suit, card_of, cards_in, mask_of
 from engines.chance import Chance
 from engines.sto_odno import GAME, Move, State, View, bots, parse_move
-from tests.benchmarks.levels import PAIRS, compete, told, wilson
+from tests.benchmarks.levels import PAIRS, compete, told
+from tests.thorough import ALL, ahead, share
 
 LEVELS = (0, *GAME.levels)
 OPTIONS = [dict(zip(GAME.defaults(), values, strict=True)) for values in product((False, True), repeat=3)]
@@ -177,7 +178,7 @@ def test_level_four_orders_what_the_opponent_has_shown_not_to_hold() -> None:
 @pytest.mark.timeout(900)  # about a minute on a quiet core
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
 def test_each_level_beats_the_one_below(pair: tuple[int, int]) -> None:
-    result = compete(*pair)
-    assert sum(result.rounds) == 2000
-    assert wilson(result.rounds)[0] > 0.5, "\n".join(told(pair, result))
-    assert result.matches[0] > result.matches[1], "\n".join(told(pair, result))
+    result = compete(*pair, share(2000, 5))
+    assert sum(result.rounds) == share(2000, 5)
+    assert ahead(result.rounds), "\n".join(told(pair, result))
+    assert result.matches[0] > result.matches[1] or not ALL, "\n".join(told(pair, result))

@@ -12,9 +12,10 @@ from engines.chance import Chance
 from engines.sto_odno import GAME, Phase, State
 from engines.sto_odno.moves import ALL_MOVES
 from tests.engines.sto_odno.reference import Reference
+from tests.thorough import share
 
-PARTS = 8
-MATCHES = 20_000
+PARTS = 4
+MATCHES = share(20_000)
 # Random play with free_draw is five times as long: it gets one match in thirteen.  The switches of the others change
 # from match to match; thirteen and the number of parts have no common factor, so that the parts are alike.
 _OPTIONS = [
