@@ -157,14 +157,17 @@ def player(stage: Stage, choose: Callable[[Any], Any] = first_legal) -> Iterator
         yield from keys_of(choose(match.state.view(match.state.to_move)), stage)
 
 
-def keys_of(move: Any, stage: Stage) -> Iterator[str]:
-    """Yields the keys that make a move: to each of its choices by its digit, or from the first one by the arrow."""
+def keys_of(move: Any, stage: Stage, way: Any = None) -> Iterator[str]:
+    """Yields the keys that make a move: to each of its choices by its digit, or from the first one by the arrow.
+
+    ``way``: the choices by which it is made, if not those of the room's own way.
+    """
     match = stage.app.evening.match
     assert match is not None
     room = room_of(match.header.game)
     view = match.state.view(match.state.to_move)
     tone = Tone.of(stage.app.words, stage.settings, match)
-    way = room.way_to(view, move)
+    way = way or room.way_to(view, move)
     path = room.follow(view, ())
     while len(path) < len(way):
         choice = way[len(path)]

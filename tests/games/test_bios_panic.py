@@ -288,7 +288,8 @@ def test_the_number_of_players_is_a_setting_and_an_argument_of_the_menu():
     stage = Stage("en", pause="never", players=3)
     lines = stage.run("right right enter o", lambda app: app.menu(ask_language=False))
     assert any("Anna and Boris" in line for line in lines)
-    lines = Stage("en").run("end left left left left left enter right right enter", lambda app: app.menu(ask_language=False))
+    to_options = "end left left left left left enter right right enter"
+    lines = Stage("en").run(to_options, lambda app: app.menu(ask_language=False))
     assert "BIOS PANIC: opponent and rules." in lines
     assert "Players at the table: two." in lines
 

@@ -8,10 +8,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from engines.binary_scrabble import Move, Placement, Tile, View, parse_move, preview
 from sto_odno.app import App
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
-from tests.stage import Script, Stage, player
+from sto_odno.games.binary_scrabble.building import Spot, Typed, Way
+from tests.stage import Script, Stage, keys_of, player
 
 FOLDER = Path(__file__).parent
 
@@ -73,6 +75,33 @@ def _curious(stage: Stage) -> Iterator[str]:
     return player(stage, choose)
 
 
+def _equations(*moves: str) -> Script:
+    """Plays these moves, every other equation typed and the rest laid tile by tile."""
+
+    def script(stage: Stage) -> Iterator[str]:
+        left = iter(moves)
+        typed = False
+        while stage.app.place != "another":
+            if stage.app.place != "move":
+                yield "space"
+                continue
+            match = stage.app.evening.match
+            assert match is not None
+            move = parse_move(next(left))
+            typed = not typed
+            yield from keys_of(move, stage, _typed(match.state.view(0), move) if typed else None)
+
+    return script
+
+
+def _typed(view: View, move: Move) -> tuple[Any, ...] | None:
+    """Returns the choices that type a placement without blanks, None for other moves."""
+    if not isinstance(move, Placement) or move.blanks:
+        return None
+    made = preview(view, move).equations[0]
+    return (Way.TYPE, Typed(tuple(map(Tile, made.symbols))), Spot(made.square, made.direction))
+
+
 def _keys(text: str) -> Script:
     return lambda stage: iter(text.split())
 
@@ -117,6 +146,16 @@ SCENES = (
     # One match of each variant, which together use all kinds of cards; the second one against two opponents.
     Scene("bios-panic", _curious, game="bios-panic", seed=1),
     Scene("bios-panic.seven", _curious, game="bios-panic", seed=8, players=3, options={"variant": "7-bit"}),
+    # Every operator, a blank, an exchange, a chain, an equation that grows at both ends.
+    Scene(
+        "binary-equations",
+        _equations(
+            *("a8>~10*1=~0", "b2v0=0*/1&0", "e2v1=10|0+0", "exchange:000", "h4>=~0|1", "a12>1+00=0", "i8>000&1=1"),
+            *("h15>=0-0+0", "o1v1_0=0|1+", "c10>=10", "i7>="),
+        ),
+        game="binary-equations",
+        seed=0,
+    ),
     Scene("bios-panic.squared", _curious, game="bios-panic", seed=5, options={"variant": "bit2"}),
 )
 

@@ -8,6 +8,8 @@ from itertools import pairwise
 
 import pytest
 
+from engines.binary_scrabble import Exchanged, squares_in
+from engines.binary_scrabble import Laid as LaidTiles
 from engines.bios_panic import KIND_NAMES, VARIANTS
 from engines.cards import Rank, Suit
 from engines.one_zero_one import (
@@ -32,6 +34,7 @@ from tests.transcripts.scenes import SCENES, path_of, stage_of, text_of
 pytestmark = pytest.mark.xdist_group("transcripts")
 FULL, BRIEF, _, OPTIONS, *_ = SCENES
 PROGRAMS = [scene for scene in SCENES if scene.game == "one-zero-one"]
+EQUATIONS = [scene for scene in SCENES if scene.game == "binary-equations"]
 PANICS = [scene for scene in SCENES if scene.game == "bios-panic"]
 
 
@@ -102,16 +105,34 @@ def test_the_matches_of_bios_panic_use_every_kind_of_card():
     assert {VARIANTS[stage_of(scene, "en").app.evening.match.options["variant"]].row for scene in PANICS} == {10, 14}
 
 
+def test_the_match_of_binary_equations_has_it_all():
+    (scene,) = EQUATIONS
+    match = stage_of(scene, "en").app.evening.match
+    assert match.state.outcome is not None
+    events = [event for step in match.steps for event in step.events]
+    made = [one for event in events if isinstance(event, LaidTiles) for one in event.equations]
+    signs = {str(symbol) for one in made for symbol in one.symbols}
+    assert signs == set("01=+-*/|&~")
+    assert any(sum(str(symbol) == "=" for symbol in one.symbols) > 1 for one in made)
+    assert any(isinstance(event, Exchanged) and event.seat == 0 for event in events)
+    assert any(tile.blank for event in events if isinstance(event, LaidTiles) for _, tile in event.tiles)
+    grown = [one for one in made if {squares_in(one)[0], squares_in(one)[-1]} <= set(one.laid) and not one.is_new]
+    assert grown
+
+
+_WALKING = re.compile(r"\((\d|up|down|left|right|home|end)\)")
+
+
 def words(text: str) -> int:
-    """Counts the words of what is told and asked; a choice walked to by its digit is the same in both forms."""
+    """Counts the words of what is told and asked; a choice or square walked to is the same in both forms."""
     lines = text.splitlines()
-    told = [line for before, line in pairwise(lines) if not line.startswith("(") and not re.match(r"\(\d\)", before)]
+    told = [line for before, line in pairwise(lines) if not line.startswith("(") and not _WALKING.match(before)]
     return len(re.findall(r"\w+", " ".join(told)))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize("scene", [FULL, *PROGRAMS, *PANICS], ids=lambda scene: scene.name)
+@pytest.mark.parametrize("scene", [FULL, *PROGRAMS, *PANICS, *EQUATIONS], ids=lambda scene: scene.name)
 def test_brief_speech_is_under_sixty_percent_of_full(scene, language):
     full, brief = text_of(scene, language), text_of(replace(scene, settings={"detail": "brief"}), language)
     assert words(brief) < 0.6 * words(full), f"{words(brief)} of {words(full)}"

@@ -144,7 +144,7 @@ class BinaryEquationsRoom(Room):
         asked = tone.pick(w.gettext("Which tile?"), w.gettext("Tile?"))
         laid = building.laid_in(path)
         so_far = w.gettext("So far: {tiles}.", tiles=run_words(tone, [tile.symbol for tile in laid])) if laid else ""
-        return [sentences(so_far, asked)]
+        return [tone.pick(sentences(so_far, asked), asked)]
 
     def items(self, tone: Tone, view: View, path: Path) -> list[Item]:
         """Returns what may be chosen, with what it makes."""
