@@ -153,7 +153,7 @@ def _parser(words: Words, arguments: Sequence[str]) -> _Parser:
             voices = w.gettext("auto, none, or a voice that the command voices lists")
             of.add_argument("--voice", metavar="NAME", default=default, help=voices)
 
-    parser = Parser(prog="sto-odno", description=w.gettext("Card games told by a voice. F1 tells the keys."))
+    parser = Parser(prog="sto-odno", description=w.gettext("Games told by a voice. F1 tells the keys."))
     common(parser, default=None)
     parser.add_argument("--version", action="version", version=__version__, help=w.gettext("show the version"))
     parser.set_defaults(command=_menu)

@@ -267,9 +267,11 @@ class BinaryEquationsRoom(Room):
         return sentences(told, w.gettext("Value {value}.", value=value_words(w, value)))
 
     def focus(self, view: View, path: Path) -> Hashable | None:
-        """Returns the first choice."""
+        """Returns the first choice; of places for a typed equation the first one of the list, whichever it is."""
         if not path:
             return Way.TYPE
+        if path[0] is Way.TYPE and len(path) == 2:
+            return path[0]  # never among the places: so the list begins at its first row
         if (path[0] is Way.TYPE and len(path) != 2) or path == (Way.TILES,):
             return Direction.ACROSS
         return None
