@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sto_odno.games.room import Tone
-from sto_odno.i18n import D_, Fact, Noun
+from sto_odno.i18n import D_, N_, Fact, Noun
 
 
 class People:
@@ -43,6 +43,24 @@ class People:
         if self._several:
             return self._words.gettext("{name:genitive}", name=self.name(seat))
         return self._words.pgettext("with whom", "me")
+
+    def against(self) -> str:
+        """Returns against whom the player plays, empty for one opponent."""
+        if not self._several:
+            return ""
+        names = [self.name(seat)("genitive") for seat in self.others()]
+        return self._words.gettext("You play against {names}.", names=self._words.listing(names))
+
+    def begins(self, first: int, by_lot: bool) -> str:
+        """Returns who begins a match."""
+        if by_lot:
+            return self.said(
+                first,
+                N_("The lot falls on you: you begin."),
+                N_("The lot falls on me: I begin."),
+                N_("The lot falls on {who:accusative}."),
+            )
+        return self.said(first, N_("You begin."), N_("I begin."), N_("{who} begins."))
 
     def said(self, seat: int, you: str, i: str, other: str, **facts: Fact) -> str:
         """Returns the sentence of whoever has the seat, of three messages; ``other`` names him as ``{who}``."""

@@ -63,18 +63,8 @@ class Narrator:
     @_tell.register
     def _(self, event: MatchBegan) -> list[str]:
         w, people = self._words, self._people
-        against = ""
-        if people.several:
-            names = [people.name(seat)("genitive") for seat in people.others()]
-            against = w.gettext("You play against {names}.", names=w.listing(names))
-        begins = people.said(event.first, N_("You begin."), N_("I begin."), N_("{who} begins."))
-        if event.by_lot:
-            begins = people.said(
-                event.first,
-                N_("The lot falls on you: you begin."),
-                N_("The lot falls on me: I begin."),
-                N_("The lot falls on {who:accusative}."),
-            )
+        against = people.against()
+        begins = people.begins(event.first, event.by_lot)
         tiles = w.gettext("The bag has {tiles}.", tiles=tiles_noun(w, event.tiles))
         return [self._pick(sentences(w.gettext("New match."), against, tiles, begins), sentences(against, begins))]
 

@@ -136,10 +136,7 @@ class Narrator:
     def _(self, event: MatchBegan) -> list[str]:
         w, people = self._words, self._people
         began = w.gettext("New match: {variant}.", variant=variant_name(w, event.variant))
-        against = ""
-        if people.several:
-            names = [people.name(seat)("genitive") for seat in people.others()]
-            against = w.gettext("You play against {names}.", names=w.listing(names))
+        against = people.against()
         rules = w.gettext(
             "Short targets have {short}, long ones {long}, the row holds {row}, {goal} win.",
             short=w.quantity("{n} bit", "{n} bits", event.bits[0]),
@@ -147,14 +144,7 @@ class Narrator:
             row=w.quantity("{n} card", "{n} cards", event.row),
             goal=points_noun(w, event.goal),
         )
-        begins = people.said(event.first, N_("You begin."), N_("I begin."), N_("{who} begins."))
-        if event.by_lot:
-            begins = people.said(
-                event.first,
-                N_("The lot falls on you: you begin."),
-                N_("The lot falls on me: I begin."),
-                N_("The lot falls on {who:accusative}."),
-            )
+        begins = people.begins(event.first, event.by_lot)
         return [sentences(began, against), self._pick(sentences(rules, begins), begins)]
 
     @_tell.register
