@@ -30,6 +30,8 @@ from sto_odno.records.results import counted
 from sto_odno.settings import OPTIONS, Settings
 
 _HEARD = ("language", "voice", "rate", "volume", "detail", "pause", "hand_order", "bit_groups", "hints")
+_SILENT = "none"
+_TIME_TO_HEAR = 10.0  # seconds for an answer to "do you hear this?"; a player who hears nothing cannot give one
 _OF_A_MATCH = ("players", "level", "practice")
 
 
@@ -302,9 +304,32 @@ class App:
             label=setting_label,
             # The language may have been asked for on the command line alone.
             get=lambda option: self.words.language if option.name == "language" else self._settings.value(option.name),
-            change=lambda option, value: self._dialogue.set(option.name, value),
+            change=self._set,
         ).run()
         return STAY
+
+    async def _set(self, option: Option, value: OptionValue) -> None:
+        """Changes a setting; a changed voice has to be heard, or the old one comes back."""
+        before = self._settings.value(option.name)
+        self._dialogue.set(option.name, value)
+        if option.name == "voice" and value not in (before, _SILENT) and not await self._is_heard():
+            self._dialogue.set("voice", before)
+            self.teller.reply(self.words.gettext("The voice is as it was before."))
+
+    async def _is_heard(self) -> bool:
+        """Asks whether the player hears the new voice; silence and Escape mean that he does not."""
+
+        async def keep(press: Press) -> bool:
+            return True
+
+        async def back(press: Press) -> bool:
+            return False
+
+        def question() -> list[str]:
+            return [self.words.gettext("Do you hear this? Press Enter to keep this voice.")]
+
+        place = Place("voice heard", [Binding(keys.KEEP, keep), Binding(keys.BACK, back)], question)
+        return await self._dialogue.run(place, patience=_TIME_TO_HEAR) is True
 
     async def _of_a_match(self) -> Any:
         """Changes opponent, practice and rules of a new match."""
@@ -318,7 +343,7 @@ class App:
                 return self._settings.value(option.name)
             return self._settings.rules(game.name, game.options)[option.name]
 
-        def change(option: Option, value: OptionValue) -> None:
+        async def change(option: Option, value: OptionValue) -> None:
             if option.name in _OF_A_MATCH:
                 self._dialogue.set(option.name, value)
             else:

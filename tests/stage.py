@@ -42,6 +42,8 @@ class ScriptedKeyboard:
         key = next(self._keys, None)
         if key is None:
             raise ScriptOver
+        if key == "nothing":  # no key comes in time
+            raise TimeoutError
         self._stage.voice.stop()  # as a terminal does before it parses the key
         quick = key.endswith("!") and len(key) > 1
         self._now += 0.05 if quick else 1.0

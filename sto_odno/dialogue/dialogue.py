@@ -8,6 +8,7 @@ cannot differ from what works.
 
 from __future__ import annotations
 
+import asyncio
 import enum
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -32,6 +33,15 @@ class Stay(enum.Enum):
 
 
 STAY = Stay.HERE
+
+
+class Late(enum.Enum):
+    """What a place returns when no key came in time."""
+
+    NO_KEY = enum.auto()
+
+
+TOO_LATE = Late.NO_KEY
 Action = Callable[[Press], Awaitable[Any]]
 
 
@@ -133,15 +143,22 @@ class Dialogue:
 
     # -- places
 
-    async def run(self, place: Place, say: bool = True) -> Any:
-        """Puts the player into a place until one of its actions returns a result; asks its question first."""
+    async def run(self, place: Place, say: bool = True, patience: float | None = None) -> Any:
+        """Puts the player into a place until one of its actions returns a result; asks its question first.
+
+        ``patience``: after so many seconds without a key the result is TOO_LATE; only where a player may hear nothing.
+        """
         self.places.append(place)
         place.opened = self._keyboard.clock()
         try:
             if say:
                 self.teller.ask(*place.question())
             while True:
-                result = await self._answer(await self._keyboard.read())
+                try:
+                    press = await asyncio.wait_for(self._keyboard.read(), patience)
+                except TimeoutError:
+                    return TOO_LATE
+                result = await self._answer(press)
                 if result is not STAY:
                     return result
         finally:

@@ -91,7 +91,7 @@ class OptionMenu:
         label: Callable[[Words, str], str],
         value_of: Callable[[Words, Option, OptionValue], str] = value_label,
         get: Callable[[Option], OptionValue],
-        change: Callable[[Option, OptionValue], None],
+        change: Callable[[Option, OptionValue], Awaitable[None]],
     ) -> None:
         """``name`` is the place's, ``title`` what is said on entering.
 
@@ -149,7 +149,7 @@ class OptionMenu:
         )
         chosen = await values.run("value")
         if chosen is not BACK:
-            self._change(option, chosen)
+            await self._change(option, chosen)
         label = next(item.label for item in self._items() if item.value == name)
         self._dialogue.teller.reply(f"{label}.")
         return STAY

@@ -118,6 +118,7 @@ LAST = Command("last", ("end",), N_("last choice"))
 JUMP = Command("jump", ("digits",), N_("go to the choice of that number"))
 WHERE = Command("where", ("w",), N_("the place of this choice in the list"))
 CHOOSE = Command("choose", ("enter",), N_("choose"))
+KEEP = Command("keep", ("enter",), N_("keep this voice"))
 BACK = Command("back", ("escape",), N_("back"))
 
 EXPLAIN = Command("explain", ("x",), N_("what the chosen card does"))

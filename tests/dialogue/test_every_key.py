@@ -9,7 +9,7 @@ import pytest
 from sto_odno.evening import Wish
 from sto_odno.games import room_of, rooms
 from sto_odno.keyboard.presses import UNKNOWN
-from sto_odno.keyboard.table import COMMANDS, DIGITS, KEY_NAMES
+from sto_odno.keyboard.table import ALIASES, COMMANDS, DIGITS, KEY_NAMES
 from sto_odno.records import journal
 from sto_odno.records.match import Match
 from tests.dialogue.test_flow import ROOM, seed_where
@@ -33,6 +33,7 @@ PLACES = {
     "replay menu": ("escape", {"replay": True}),
     "settings": ("end left left enter", {"menu": True}),
     "voice setting": ("end left left enter right enter", {"menu": True}),
+    "voice heard": ("end left left enter right enter end enter", {"menu": True}),
     "rate setting": ("end left left enter right right enter", {"menu": True}),
     "match options": ("end left left left left left enter enter", {"menu": True}),
     "rules from the menu": ("end left left left left enter enter", {"menu": True}),
@@ -87,6 +88,7 @@ SLOW_TOO = {
     "binary equations, square",
     "binary equations, board",
     "rate setting",
+    "voice heard",
     "my move, walking",
     "opening queen",
     "free draw",
@@ -167,7 +169,8 @@ def test_help_leaves_out_nothing_that_works(place):
         _, answer = reach(place, "en", [key])
         if answer[-1] == NOTHING or key == "u":  # undo outside practice only says why it does nothing
             continue
-        here = [command for command in commands if key in command.keys or (key in DIGITS and "digits" in command.keys)]
+        named = {key, ALIASES.get(key, key), *(["digits"] if key in DIGITS else [])}
+        here = [command for command in commands if named & set(command.keys)]
         helps = {
             text for command in here for text in (command.help, *(room.helps.get(command.name) for room in rooms()))
         }

@@ -367,3 +367,26 @@ def test_ctrl_c_leaves_at_once_in_silence():
 def test_a_closed_terminal_leaves_too():
     _, lines = sit("space closed")
     assert lines[-1] == "Everything is saved. Goodbye."
+
+
+# -- a new voice has to be heard
+
+
+def menu(keys, **settings):
+    stage = Stage("en", **settings)
+    return stage, stage.run(keys, lambda app: app.menu(ask_language=False))
+
+
+@pytest.mark.parametrize(("answer", "voice"), [("enter", "embedded"), ("escape", "auto"), ("nothing", "auto")])
+def test_a_changed_voice_is_kept_only_if_it_is_heard(answer, voice):
+    stage, lines = menu(f"end left left enter right enter end enter {answer}")
+    assert "Do you hear this? Press Enter to keep this voice." in lines
+    assert ("The voice is as it was before." in lines) == (voice == "auto")
+    assert stage.settings.text("voice") == voice
+    assert lines[-1].startswith("Voice: built in" if voice == "embedded" else "Voice: chosen by the program")
+
+
+def test_text_only_is_not_asked_for_being_heard():
+    stage, lines = menu("end left left enter right enter home right enter")
+    assert stage.settings.text("voice") == "none"
+    assert not any("Do you hear" in line for line in lines)
