@@ -1,13 +1,16 @@
-"""The voice of a run of the program: speech as the settings want it, and its notices as printed lines."""
+"""The voice of a run of the program: speech as the settings want it, and which lines are printed beside it."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import importlib.util
+from collections.abc import Callable, Mapping
+from typing import TextIO
 
+from sto_odno.dialogue.printer import Printer
 from sto_odno.settings import Settings
 from sto_odno.speech import Notice, Speech
-from sto_odno.speech.table import synthesizers
+from sto_odno.speech.table import READER, synthesizers
 
 AUTO, NONE = "auto", "none"
 
@@ -15,16 +18,36 @@ AUTO, NONE = "auto", "none"
 _LAST_PHRASE = 4.0
 # How long a command that cannot speak without a voice waits for one (seconds).
 _OPENING = 10.0
+# How long the first phrase waits until it is known whether a screen reader speaks it (seconds).
+_SETTLING = 2.0
+_KEPT = 63  # lines that a screen reader is saying since the last key, to be printed if it goes away
+_OFF = ("", "0", "no", "off", "false")
+
+
+def reader_wanted(environment: Mapping[str, str]) -> bool:
+    """Tells whether the player has set ``ACCESSIBLE``, by which programs know that a screen reader does the talking."""
+    return environment.get("ACCESSIBLE", "").strip().lower() not in _OFF
 
 
 class Control:
     """Speech that follows the settings."""
 
-    def __init__(self, settings: Settings, language: str, notify: Callable[[Notice], None], choice: str = "") -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        language: str,
+        notify: Callable[[Notice], None],
+        choice: str = "",
+        *,
+        reader_only: bool = False,
+    ) -> None:
         """Opens the voice chosen on the command line or set; raises UnknownVoice.
 
-        ``notify`` may be called from another thread.
+        ``notify`` may be called from another thread.  ``reader_only`` keeps every voice silent but a screen reader's.
         """
+        self.lines: Lines | None = None
+        """What prints beside this voice, if it shall mind what a screen reader says."""
+        self._reader_only = reader_only
         self._notify = notify
         self._settings = settings
         self._language = language
@@ -32,8 +55,10 @@ class Control:
         self._speech = self._open()
 
     def _open(self) -> Speech:
+        table = [row for row in synthesizers() if row.name == READER] if self._reader_only else None
         return Speech(
-            self._choice,
+            AUTO if self._reader_only else self._choice,
+            table=table,
             language=self._language,
             rate=self._settings.number("rate"),
             volume=self._settings.number("volume"),
@@ -48,10 +73,24 @@ class Control:
     def say(self, text: str, language: str) -> None:
         """Speaks after what was said before."""
         self._speech.say(text, language)
+        if self.lines is not None:
+            self.lines.spoken()
 
     def stop(self) -> None:
         """Silences and forgets all that was to be said."""
         self._speech.stop()
+        if self.lines is not None:
+            self.lines.forget()
+
+    @property
+    def by_reader(self) -> bool:
+        """Tells whether the player's screen reader speaks, which would read printed lines a second time."""
+        return self._speech.by_reader
+
+    def settle(self) -> None:
+        """Waits, not for long, until it is known whether a screen reader speaks."""
+        if importlib.util.find_spec("prism") is not None:
+            self._speech.ready(_SETTLING)
 
     def follow(self, setting: str, settings: Settings) -> None:
         """Takes over a changed setting."""
@@ -67,7 +106,7 @@ class Control:
 
     def toggle(self) -> bool:
         """Turns the voice on or off; returns whether it is on.  Where none was wanted, on means any there is."""
-        if self._choice == NONE:
+        if self._choice == NONE or (self._reader_only and self._speech.synthesizer is None):
             self._change(AUTO)
         else:
             self._speech.enabled = not self._speech.enabled
@@ -75,7 +114,7 @@ class Control:
 
     def _change(self, choice: str) -> None:
         self._speech.close()
-        self._choice = choice
+        self._choice, self._reader_only = choice, False
         self._speech = self._open()
 
     def wait(self, timeout: float = _OPENING) -> bool:
@@ -91,3 +130,37 @@ class Control:
     def close(self) -> None:
         """Lets the voice go."""
         self._speech.close()
+
+
+class Lines(Printer):
+    """Prints but for what the player's screen reader says anyway: it would read the line a second time."""
+
+    def __init__(self, out: TextIO, control: Control) -> None:
+        """Writes to ``out`` unless the voice of ``control`` is a screen reader's."""
+        super().__init__(out)
+        self._control = control
+        self._withheld: list[tuple[str, bool]] = []  # since the last key; whether it has gone to the voice
+        control.lines = self
+
+    def line(self, text: str) -> None:
+        """Writes one line, or keeps it until the next key."""
+        if self._control.by_reader:
+            self._withheld = [*self._withheld[-_KEPT:], (text, False)]
+        else:
+            super().line(text)
+
+    def spoken(self) -> None:
+        """Marks the last line as gone to the voice."""
+        if self._withheld:
+            self._withheld[-1] = (self._withheld[-1][0], True)
+
+    def forget(self) -> None:
+        """Drops what was kept: the player has pressed a key."""
+        self._withheld.clear()
+
+    def release(self, *, unspoken: bool = False) -> None:
+        """Writes what was kept, for the screen reader is gone; or, with ``unspoken``, what was never spoken."""
+        withheld, self._withheld = self._withheld, []
+        for text, spoken in withheld:
+            if not (unspoken and spoken):
+                super().line(text)

@@ -15,16 +15,21 @@ _KINDS = {
     NoticeKind.FAILED: N_("The voice «{voice}» does not work."),
     NoticeKind.LOST: N_("The voice «{voice}» has stopped."),
     NoticeKind.RETURNED: N_("The voice «{voice}» speaks again."),
+    NoticeKind.NO_READER: N_("No screen reader answers."),
+    NoticeKind.READER_UNREACHABLE: N_("A screen reader is running, but the game cannot speak through it."),
+    NoticeKind.READER_SPEAKS: N_("The screen reader {name} speaks for the game."),
     NoticeKind.NO_SUCH_VOICE: N_("There is no voice «{name}», the usual one speaks."),
 }
-# Names that are the same in every language.
-_SYNTHESIZERS = {"speechd": "speech-dispatcher"}
+_SYNTHESIZERS = {"reader": N_("screen reader")}
+_SAME = {"speechd": "speech-dispatcher"}  # in every language
 
 
 def synthesizer_label(words: Words, name: str) -> str:
     """Returns what a synthesizer is called."""
     if name in _SYNTHESIZERS:
-        return _SYNTHESIZERS[name]
+        return words.gettext(_SYNTHESIZERS[name])
+    if name in _SAME:
+        return _SAME[name]
     return value_label(words, OPTIONS["voice"], name)
 
 
@@ -34,7 +39,7 @@ def fault_text(words: Words, fault: Fault | Notice, synthesizer: str) -> str:
         _KINDS[fault.kind],
         voice=synthesizer_label(words, synthesizer),
         language=words.listing([language_name(code) for code in fault.language.split()]),
-        name=getattr(fault, "voice", ""),
+        name=getattr(fault, "voice", "") or synthesizer_label(words, synthesizer),
     )
     helps = []
     if fault.pip:
@@ -47,7 +52,7 @@ def fault_text(words: Words, fault: Fault | Notice, synthesizer: str) -> str:
 def notice_text(words: Words, notice: Notice) -> str:
     """Returns the one sentence or two that tell a notice."""
     told = fault_text(words, notice, notice.synthesizer)
-    if notice.kind in (NoticeKind.RETURNED, NoticeKind.NO_SUCH_VOICE):
+    if notice.kind in (NoticeKind.RETURNED, NoticeKind.NO_SUCH_VOICE, NoticeKind.READER_SPEAKS):
         return told
     if notice.successor:
         follows = words.gettext("{voice} speaks instead.", voice=synthesizer_label(words, notice.successor))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import sys
 from collections.abc import Awaitable, Callable
@@ -10,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sto_odno.app import App, end_of_replay
-from sto_odno.control import AUTO, Control
+from sto_odno.control import AUTO, NONE, Control, Lines, reader_wanted
 from sto_odno.dialogue.printer import Printer
 from sto_odno.games import Room
 from sto_odno.games.room import Tone
@@ -19,8 +20,8 @@ from sto_odno.keyboard.terminal import TerminalKeyboard
 from sto_odno.notices import fault_text, notice_text, synthesizer_label
 from sto_odno.records.match import Match
 from sto_odno.settings import Settings
-from sto_odno.speech import Notice, UnknownVoice, found
-from sto_odno.speech.table import parse_choice, synthesizers
+from sto_odno.speech import Notice, NoticeKind, UnknownVoice, found
+from sto_odno.speech.table import READER, parse_choice, synthesizers
 
 NO_TERMINAL = 2
 _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # what a system sends to end a program; not each system has each
@@ -38,6 +39,12 @@ class Launch:
     """The voice named on the command line, empty for the one in the settings."""
     news: list[str] = field(default_factory=list)
     """Sentences that the player is to hear first."""
+    reader_only: bool = False
+    """Whether no voice but a screen reader's may speak."""
+
+    def control(self, notify: Callable[[Notice], None]) -> Control:
+        """Returns the voice of the run."""
+        return Control(self.settings, self.words.language, notify, self.voice, reader_only=self.reader_only)
 
 
 def interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) -> int:
@@ -50,10 +57,19 @@ def interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) -> int:
 
 
 def _settle_voice(launch: Launch) -> None:
-    """Judges the voice: an unknown one raises UnknownVoice if it was asked for, and is told if it was only set."""
+    """Judges the voice: an unknown one raises UnknownVoice if it was asked for, and is told if it was only set.
+
+    The command line goes before the environment, and that before the settings; but who has set text only has it.
+    """
     known = [one.name for one in synthesizers()]
     if launch.voice:
         parse_choice(launch.voice, known)
+        return
+    if reader_wanted(os.environ) and launch.settings.text("voice") != NONE:
+        launch.reader_only = True
+        launch.news.append(
+            launch.words.gettext("The variable ACCESSIBLE is set: your screen reader speaks, not the game.")
+        )
         return
     try:
         parse_choice(launch.settings.text("voice"), known)
@@ -66,16 +82,23 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) ->
     loop = asyncio.get_running_loop()
     status = 0
     apps: list[App] = []
+    early: list[Notice] = []
 
     def tell(notice: Notice) -> None:
+        if not apps:
+            early.append(notice)
+        if notice.kind is NoticeKind.LOST and notice.synthesizer == READER:
+            lines.release()
         for app in apps:
             app.teller.tell(notice_text(app.words, notice))
 
     def notify(notice: Notice) -> None:  # called from a thread of speech
         loop.call_soon_threadsafe(tell, notice)
 
-    control = Control(launch.settings, launch.words.language, notify, launch.voice)
+    control = launch.control(notify)
+    lines = Lines(sys.stdout, control)
     try:
+        await asyncio.to_thread(control.settle)
         async with TerminalKeyboard(control.stop) as keyboard:
 
             def ended(number: int) -> None:
@@ -84,12 +107,15 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) ->
                 keyboard.interrupt()
 
             _on_signals(loop, ended)
-            app = App(launch.settings, control, Printer(sys.stdout), keyboard, launch.folder, words=launch.words)
-            apps.append(app)
+            app = App(launch.settings, control, lines, keyboard, launch.folder, words=launch.words)
             app.teller.tell(*launch.news)
+            apps.append(app)
+            for notice in early:
+                tell(notice)
             await act(app)
     finally:
         control.close()
+        lines.release(unspoken=True)
     return status
 
 
@@ -134,17 +160,20 @@ def voices(launch: Launch) -> int:
         for language, names in row.voices.items():
             listed = ", ".join(names) or w.gettext("none")
             printer.line(f"{language_name(language)}: {listed}.")
-        printer.line(w.ngettext("Other languages: {n} voice.", "Other languages: {n} voices.", row.others))
+        if row.voices:
+            printer.line(w.ngettext("Other languages: {n} voice.", "Other languages: {n} voices.", row.others))
 
     def notify(notice: Notice) -> None:
         printer.line(notice_text(w, notice))
 
-    control = Control(launch.settings, w.language, notify, launch.voice)
+    control = launch.control(notify)
+    control.settle()
     for language in sorted(LANGUAGES, key=lambda one: one != w.language):
         sample = Words(language).gettext(
             "This is how the voice sounds. Your move: the queen of spades is on the table."
         )
-        printer.line(sample)
+        if not control.by_reader:  # which would read the line and say the phrase
+            printer.line(sample)
         control.say(sample, language)
     spoken = control.wait()
     control.close()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from sto_odno.speech.notices import Fault, Notice, NoticeKind, VoiceFault
-from sto_odno.speech.table import Synthesizer, parse_choice, synthesizers
+from sto_odno.speech.table import LookOut, Synthesizer, parse_choice, synthesizers
 from sto_odno.speech.voice import DEFAULT_RATE, Voice, primary
 
 FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 10.0
@@ -25,6 +25,9 @@ STALE_SECONDS = 15.0
 
 _CLOSE_SECONDS = 1.5
 
+# What need not be told of an optional synthesizer that nobody has chosen.
+_ABSENT = (NoticeKind.NOT_INSTALLED, NoticeKind.NO_READER)
+
 
 class _Why(enum.Enum):
     """Names why the worker looks for a voice; it decides which notices are due."""
@@ -33,6 +36,7 @@ class _Why(enum.Enum):
     LANGUAGE = enum.auto()
     LOSS = enum.auto()
     RETRY = enum.auto()
+    ARRIVAL = enum.auto()
 
 
 class _Slot:
@@ -78,6 +82,8 @@ class Speech:
         self._searching = False
         self._tried = False
         self._lost: _Slot | None = None
+        self._coming: _Slot | None = None  # opened, and waits until the one before has finished
+        self._look_out: LookOut | None = None
         self._needed = {primary(language)}
         self._refused: set[str] = set()  # languages no synthesizer has
         self._passed_over = False  # a better synthesizer lacked a needed language
@@ -136,6 +142,13 @@ class Speech:
             return self._slot.name if self._slot else None
 
     @property
+    def by_reader(self) -> bool:
+        """Tells whether the player's screen reader speaks, which would read printed lines a second time."""
+        with self._changed:
+            slot = self._coming or self._slot
+            return self._enabled and slot is not None and slot.voice is not None and slot.voice.by_reader
+
+    @property
     def enabled(self) -> bool:
         """Tells whether the player wants to hear a voice."""
         return self._enabled
@@ -191,6 +204,7 @@ class Speech:
         with self._changed:
             self.stop()
             self._closed = True
+            self._mind_arrivals()
             self._changed.notify_all()
         if self._worker.is_alive() and self._worker is not threading.current_thread():
             self._worker.join(_CLOSE_SECONDS)
@@ -222,6 +236,25 @@ class Speech:
             voice.set_voice(name)
             voice.set_rate(self._rate)
             voice.set_volume(self._volume)
+
+    def _mind_arrivals(self) -> None:
+        """Looks out for a synthesizer that may come and is better than the one that speaks, and else for none."""
+        better = self._order
+        if self._slot is not None:
+            names = [row.name for row in self._order]
+            better = self._order[: names.index(self._slot.name)]
+        look_out = next((row.look_out for row in better if row.look_out), None)
+        if self._look_out is not None and (look_out is None or self._closed):
+            self._look_out.stop()
+            self._look_out = None
+        elif self._look_out is None and look_out is not None and not self._closed:
+            self._look_out = look_out(self._arrived)
+
+    def _arrived(self) -> None:
+        with self._changed:
+            self._look_out = None
+            self._why = self._why or _Why.ARRIVAL
+            self._changed.notify_all()
 
     def _retry_due(self) -> bool:
         return self._slot is None and self._tried and bool(self._pending) and self._clock() >= self._retry_at
@@ -304,12 +337,14 @@ class Speech:
             if fault is None:
                 chosen = slot
                 break
-            if not (synthesizer.optional and fault.kind is NoticeKind.NOT_INSTALLED and slot.name != self._chosen):
+            if not (synthesizer.optional and fault.kind in _ABSENT and synthesizer.name != self._chosen):
                 failed.append((synthesizer.name, fault))
             if slot is not current and slot.voice is not None:
                 with contextlib.suppress(Exception):
                     slot.voice.close()
         if current is not None and current is not chosen and chosen is not None:
+            with self._changed:
+                self._coming = chosen
             self._let_finish(current, cuts)
         self._install(why, chosen, current, failed, needed)
 
@@ -347,7 +382,7 @@ class Speech:
                 self._dead.extend(s.voice for s in {chosen, current} if s and s.voice)
                 self._slot = None
                 return
-            self._searching, self._tried = False, True
+            self._searching, self._tried, self._coming = False, True, None
             if chosen is None and current is not None and self._slot is current:
                 # Nobody has this language. The others go on being spoken by the voice there is.
                 spoken = frozenset(code for code in needed if current.voice and current.voice.speaks(code))
@@ -355,10 +390,12 @@ class Speech:
                 chosen = current
             elif chosen is not current and current is not None and self._slot is current and current.voice:
                 self._dead.append(current.voice)
-            successor = chosen.name if chosen else ""
             self._passed_over = any(fault.kind is NoticeKind.NO_LANGUAGE for _, fault in failed)
-            self._tell(why, failed, successor)
+            self._tell(why, failed, chosen)
+            if chosen is not current and chosen is not None and chosen.voice is not None and chosen.voice.by_reader:
+                self._outbox.append(Notice(NoticeKind.READER_SPEAKS, chosen.name, voice=chosen.voice.label))
             self._slot = chosen
+            self._mind_arrivals()
             if chosen is None:
                 self._retry_at = self._clock() + self._delay
                 self._delay = min(LAST_RETRY_SECONDS, self._delay * 2)
@@ -374,13 +411,14 @@ class Speech:
             self._set_up()
             self._flush()
 
-    def _tell(self, why: _Why, failed: list[tuple[str, Fault]], successor: str) -> None:
+    def _tell(self, why: _Why, failed: list[tuple[str, Fault]], chosen: _Slot | None) -> None:
         """Puts the notices of one search into the outbox: one for each step down, none for a vain retry."""
+        successor = chosen.name if chosen else ""
         if why is _Why.LOSS and self._lost:
             fault = self._lost.fault or Fault(NoticeKind.FAILED)
             self._outbox.append(Notice.of(self._lost.name, replace(fault, kind=NoticeKind.LOST), successor))
-        elif why is _Why.RETRY:
-            if successor:
+        elif why in (_Why.RETRY, _Why.ARRIVAL):
+            if chosen is not None and why is _Why.RETRY and not (chosen.voice and chosen.voice.by_reader):
                 self._outbox.append(Notice(NoticeKind.RETURNED, successor))
         else:
             self._outbox.extend(Notice.of(name, fault, successor) for name, fault in failed)

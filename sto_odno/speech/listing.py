@@ -14,7 +14,8 @@ from sto_odno.speech.table import Synthesizer, synthesizers
 class Found:
     """Tells of one synthesizer whether it can speak (`fault` is None) or why not, and which voices it has.
 
-    `voices` has an entry for each language asked for, maybe an empty one; `others` counts all further voices.
+    `voices` has an entry for each language asked for, maybe an empty one; `others` counts all further voices. Of a
+    screen reader, whose voices are its own affair, there are none at all.
     """
 
     synthesizer: str
@@ -38,8 +39,11 @@ def _survey(row: Synthesizer, languages: Sequence[str]) -> Found:
     except Exception as error:
         fault = Fault(NoticeKind.FAILED, repr(error))
     listed = voice.voices()
+    by_reader = voice.by_reader and fault is None
     with contextlib.suppress(Exception):
         voice.close()
+    if by_reader:
+        return Found(row.name, None)
     voices = {language: tuple(info.name for info in listed if info.language == language) for language in languages}
     if fault is None and not any(voices.values()):
         fault = Fault(NoticeKind.NO_LANGUAGE, language=" ".join(languages))

@@ -20,6 +20,9 @@ class NoticeKind(enum.Enum):
     FAILED = enum.auto()  # it cannot be used for another reason; `detail` is its own message
     LOST = enum.auto()  # a voice that was speaking has died in the middle of the match
     RETURNED = enum.auto()  # after a loss or a failed start, `synthesizer` speaks (again)
+    NO_READER = enum.auto()  # no screen reader is running, or none that can be spoken through
+    READER_UNREACHABLE = enum.auto()  # a screen reader seems to run and cannot be spoken through
+    READER_SPEAKS = enum.auto()  # the screen reader named `voice` speaks from now on, and lines are no longer printed
     NO_SUCH_VOICE = enum.auto()  # the voice named `voice` is not there; the synthesizer's usual one speaks
 
 

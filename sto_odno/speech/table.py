@@ -5,15 +5,26 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from sto_odno.speech.embedded import Embedded
 from sto_odno.speech.notices import Fault, UnknownVoice
+from sto_odno.speech.reader import Reader, Watch
 from sto_odno.speech.sapi5 import Sapi5
 from sto_odno.speech.say_command import SayCommand
 from sto_odno.speech.speechd import Speechd
 from sto_odno.speech.voice import Voice
 
+READER = "reader"
+
 MakeVoice = Callable[[Callable[[Fault], None]], Voice]
+
+
+class LookOut(Protocol):
+    """Looks out for a synthesizer that is not there yet."""
+
+    def stop(self) -> None:
+        """Looks out no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,22 +34,26 @@ class Synthesizer:
     name: str
     make: MakeVoice
     optional: bool = False
-    """Whether nothing is told where it is not installed, unless the player chose it."""
+    """Whether nothing is told where it is not installed or not running, unless the player chose it."""
+    look_out: Callable[[Callable[[], None]], LookOut] | None = None
+    """Looks out for its coming while another speaks, and calls back once; None for what does not come and go."""
 
 
 _ALL = {
     "embedded": Synthesizer("embedded", Embedded),
+    READER: Synthesizer(READER, Reader, optional=True, look_out=Watch),
     "sapi5": Synthesizer("sapi5", Sapi5),
     "say": Synthesizer("say", SayCommand),
     "speechd": Synthesizer("speechd", Speechd, optional=True),
 }
 
-# On Windows and macOS the system's own voices come first: the player knows them. On Linux the embedded one does, for
+# Who has a screen reader running wants that one to speak. No console program can speak through macOS' VoiceOver.
+# On Windows and macOS the system's own voices come next: the player knows them. On Linux the embedded one does, for
 # it is silent sooner. After the last there is only text.
 _ORDER = {
-    "win32": ("sapi5", "embedded"),
+    "win32": (READER, "sapi5", "embedded"),
     "darwin": ("say", "embedded"),
-    "linux": ("embedded", "speechd"),
+    "linux": (READER, "embedded", "speechd"),
 }
 
 

@@ -41,6 +41,14 @@ class Voice(ABC):
 
     name: str = ""
 
+    by_reader = False
+    """Whether the player's screen reader speaks, which would read printed lines a second time."""
+
+    @property
+    def label(self) -> str:
+        """Names what speaks, where it is one of several programs; empty where the synthesizer's name says all."""
+        return ""
+
     def __init__(self, on_fault: Callable[[Fault], None]) -> None:
         self.on_fault = on_fault
 

@@ -67,10 +67,10 @@ def close(stand: Stand) -> None:
 @pytest.mark.parametrize(
     ("platform", "order"),
     [
-        ("win32", ["sapi5", "embedded"]),
+        ("win32", ["reader", "sapi5", "embedded"]),
         ("darwin", ["say", "embedded"]),
-        ("linux", ["embedded", "speechd"]),
-        ("freebsd14", ["embedded", "speechd"]),
+        ("linux", ["reader", "embedded", "speechd"]),
+        ("freebsd14", ["reader", "embedded", "speechd"]),
     ],
 )
 def test_the_order_of_each_system(platform: str, order: list[str]) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from sto_odno.control import Control
+from sto_odno.control import Control, Lines, reader_wanted
 from sto_odno.settings import Settings
+from sto_odno.speech import Notice, NoticeKind
+from sto_odno.speech.notices import Fault
 from sto_odno.speech.table import Synthesizer
-from tests.speech.fakes import DEADLINE, Maker, eventually
+from tests.speech.fakes import DEADLINE, FakeVoice, Maker, eventually
 
 
 class Stand:
@@ -91,3 +94,100 @@ def test_no_voice_is_chosen_kept_and_left_by_switching_on(stand: Stand) -> None:
     assert control.toggle()
     control.say("два", "ru")
     eventually(lambda: stand.heard()[0] == ["два"])
+
+
+class ReaderVoice(FakeVoice):
+    by_reader = True
+
+
+class ReaderStand:
+    """A run beside a screen reader that comes and goes as the test says, and its lines."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, reader_only: bool = False) -> None:
+        self.reader, self.other = Maker("reader"), Maker("other")
+        self.voices: list[ReaderVoice] = []
+        self.arrived: list[object] = []
+        self.notices: list[Notice] = []
+        rows = (
+            Synthesizer("reader", self.make, optional=True, look_out=self.look_out),
+            Synthesizer("other", self.other),
+        )
+        for module in ("control", "speech.chain"):
+            monkeypatch.setattr(f"sto_odno.{module}.synthesizers", lambda: rows)
+        self.control = Control(Settings(), "ru", self.notices.append, reader_only=reader_only)
+        self.out = io.StringIO()
+        self.lines = Lines(self.out, self.control)
+        self.control._speech.ready(DEADLINE)
+
+    def make(self, on_fault):  # type: ignore[no-untyped-def]
+        self.voices.append(ReaderVoice("reader", on_fault, self.reader))
+        return self.voices[-1]
+
+    def look_out(self, arrived):  # type: ignore[no-untyped-def]
+        self.arrived.append(arrived)
+        return self
+
+    def stop(self) -> None:
+        """Is the stop of the looking out."""
+
+    def tell(self, text: str) -> None:
+        """Prints and says, as the teller does."""
+        self.lines.line(text)
+        self.control.say(text, "ru")
+
+    def printed(self) -> list[str]:
+        return self.out.getvalue().splitlines()
+
+
+def test_what_a_screen_reader_says_is_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = ReaderStand(monkeypatch)
+    stand.tell("Раз.")
+    eventually(lambda: stand.voices[-1].said == [("Раз.", "ru")])
+    assert stand.printed() == []
+    stand.control.toggle()
+    stand.tell("Два.")
+    assert stand.printed() == ["Два."]
+    stand.control.close()
+
+
+def test_what_a_screen_reader_may_not_have_finished_is_printed_when_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = ReaderStand(monkeypatch)
+    stand.tell("Давно.")
+    stand.control.stop()
+    stand.tell("Раз.")
+    stand.tell("Два.")
+    assert stand.printed() == []
+    stand.lines.release()
+    assert stand.printed() == ["Раз.", "Два."]
+    stand.lines.release()
+    assert stand.printed() == ["Раз.", "Два."]
+    stand.control.close()
+
+
+def test_at_the_end_only_what_nobody_said_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = ReaderStand(monkeypatch)
+    stand.tell("Раз.")
+    stand.lines.line("Сохранено.")
+    stand.control.close()
+    stand.lines.release(unspoken=True)
+    assert stand.printed() == ["Сохранено."]
+
+
+def test_with_a_reader_only_no_other_voice_is_opened_until_it_is_switched_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = ReaderStand(monkeypatch, reader_only=True)
+    stand.tell("Раз.")
+    assert stand.other.attempts == 0
+    stand.reader.fault = Fault(NoticeKind.NO_READER)
+    stand.voices[-1].on_fault(Fault(NoticeKind.FAILED))
+    eventually(lambda: stand.control._speech.synthesizer is None and not stand.control._speech._looking)
+    assert stand.other.attempts == 0
+    assert stand.control.toggle()
+    eventually(lambda: stand.control._speech.synthesizer == "other")
+    stand.control.close()
+
+
+@pytest.mark.parametrize(
+    ("value", "wanted"), [(None, False), ("", False), ("0", False), ("no", False), ("1", True), ("yes", True)]
+)
+def test_accessible_asks_for_the_screen_reader(value: str | None, wanted: bool) -> None:
+    assert reader_wanted({} if value is None else {"ACCESSIBLE": value}) is wanted
