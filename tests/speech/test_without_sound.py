@@ -58,7 +58,12 @@ def run(tmp_path: Path, before: str = "") -> list[str]:
 
 
 def test_no_sound_card(tmp_path: Path) -> None:
-    assert run(tmp_path) == ["False None", "NO_DEVICE embedded ''  ", "1 True", "['NOT_INSTALLED', 'NO_DEVICE', 'NOT_INSTALLED']"]
+    assert run(tmp_path) == [
+        "False None",
+        "NO_DEVICE embedded ''  ",
+        "1 True",
+        "['NOT_INSTALLED', 'NO_DEVICE', 'NOT_INSTALLED']",
+    ]
 
 
 def test_no_voice_data(tmp_path: Path) -> None:
