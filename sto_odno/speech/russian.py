@@ -11,11 +11,12 @@ import re
 from collections.abc import Mapping
 
 # Phonemes are espeak's own (its "ph_russian"), with ' before the stressed vowel. Of two words written alike the
-# one that a game says is here: «правила игры», «нет голоса», «стоит» of a price, «дороги» of cards.
+# one that a game says is here: «правила игры», «нет голоса», «с какой стороны», «с руки», «два числа», «в ряду».
 PHONEMES: Mapping[str, str] = {
     "взята": "vz;Vt'A",
     "голоса": "g'olVsa#",
     "дороги": "d'orVg;I",
+    "длины": "dl;in'y",
     "дослушивайте": "dVsl'uSyvVjt;i",
     "заказывается": "zVk'AzyvVjitsV",
     "запустите": "zVpus;t;'it;i",
@@ -29,15 +30,19 @@ PHONEMES: Mapping[str, str] = {
     "помните": "p'omn;it;i",
     "потом": "pVt'om",
     "придержите": "pr;id;irZ'yt;i",
+    "руки": "@-ruk;'I",
+    "ряду": "@-r;id'u",
     "самому": "sVmVm'u",
     "сорок": "s'orVk",
     "сорока": "sVrVk'A",
-    "стоит": "st'oit",
+    "стороны": "stVrVn'y",
     "стрелками": "str;'elkVm;I",
     "уже": "uZ'E",
+    "числа": "tS;isl'A",
     "четырёхсот": "tS;ityr;Vxs'ot",
     # Prepositions that lean on the next word and have no stress of their own.
     "без": "b;iz",
+    "во": "va#",
     "до": "da#",
     "ко": "ka#",
     "об": "a#b",
