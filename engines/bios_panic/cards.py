@@ -31,7 +31,8 @@ KIND_NAMES = (
 KIND_CODES = {name: FIRST_ACTION + index for index, name in enumerate(KIND_NAMES)}
 CARD_NAMES = {**FACE_NAMES, **{code: name for name, code in KIND_CODES.items()}}
 CARD_CODES = {name: code for code, name in CARD_NAMES.items()}
-SPAM, REDO, CHAIN, CLAIM = (KIND_CODES[name] for name in ("spam", "redo", "chain", "claim"))
+SWAP2 = KIND_CODES["swap2"]
+SPAM, REDO, CHAIN, CLAIM, UNDO = (KIND_CODES[name] for name in ("spam", "redo", "chain", "claim", "undo"))
 DEAD_SPAM = FIRST_ACTION + len(KIND_NAMES)
 """A SPAM that somebody else gave: it is not played."""
 

@@ -217,7 +217,7 @@ class Desk(GameState[Move, View]):
         row = self.row
         before = tuple(row)
         stale = ~(LAST | mark_of(me))
-        gap = self.make_room(gap, drop)
+        gap, pushed = self.make_room(gap, drop)
         row[:] = [one & stale for one in row]
         row.insert(gap, card | LAST | mark_of(me))
         self._facts = None
@@ -230,12 +230,14 @@ class Desk(GameState[Move, View]):
         self.last = Last(me, self.turn, normal, card, before, codes(row), tuple(self.passed))
         if self.tells:
             self.tell(ev.Laid(me, face, gap + 1, side, by))
+            if pushed is not None:
+                self.tell(pushed)
             self.tell_row()
 
-    def make_room(self, gap: int, drop: int | None) -> int:
-        """Lets a full row drop a card for one that comes into a gap; returns where the gap is then."""
+    def make_room(self, gap: int, drop: int | None) -> tuple[int, ev.Pushed | None]:
+        """Lets a full row drop a card for one that comes into a gap; returns where the gap is then, and what fell."""
         if not self.is_full:
-            return gap
+            return gap, None
         if gap == 0:
             drop = 1
         elif gap == len(self.row):
@@ -243,9 +245,7 @@ class Desk(GameState[Move, View]):
         assert drop is not None
         card = self.row.pop(-1 if drop else 0)
         self.discard(card)
-        if self.tells:
-            self.tell(ev.Pushed(drop, card & CODE))
-        return gap if drop else gap - 1
+        return gap if drop else gap - 1, ev.Pushed(drop, card & CODE)
 
     def refresh(self) -> None:
         """Follows a change of the row: without a bit the virus pieces leave; then the row is told."""

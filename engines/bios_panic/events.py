@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engines.bios_panic.moves import Choice
+from engines.bios_panic.moves import Choice, Slot
 from engines.bios_panic.refusals import End
 from engines.game import Event
 
@@ -96,6 +96,13 @@ class Played(Event):
     again: bool
     """Whether a REDO repeats it."""
     choices: tuple[Choice, ...]
+    """Without the cards of a RELOAD where the seat that looks may not know them."""
+
+    def seen_by(self, seat: int) -> Played:
+        """Hides from others which cards go under the piles."""
+        if seat == self.seat:
+            return self
+        return replace(self, choices=tuple(one for one in self.choices if one.slot is not Slot.OTHER))
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,8 @@ class Kind(ABC):
     slots: ClassVar[tuple[Slot, ...]] = ()
     optional: ClassVar[int] = 0
     """How many of the last choices are asked only in some positions."""
+    sample: ClassVar[Args] = ()
+    """Answers to fill in where only the first ones are given; empty where one is enough to judge."""
     least: ClassVar[int] = 0
     """Cards that the row must have."""
     lies: ClassVar[bool] = False
@@ -79,8 +81,9 @@ class Kind(ABC):
         n = state.facts.n
         if n < self.least:
             return refused(Reason.TOO_FEW, card=self.code, least=self.least, count=n)
-        if not self.whole(args):
+        if not args and not self.whole(args):
             return self.blocked(state, card)
+        args = self.filled(args)
         for slot, value in zip(self.asks(args), args, strict=False):
             if (slot is Slot.PLACE and not 1 <= value <= n) or (slot is Slot.GAP and not 0 <= value <= n):
                 return refused(Reason.NO_PLACE, place=value, count=n)
@@ -89,6 +92,10 @@ class Kind(ABC):
             if slot is Slot.DROP and not state.is_full:
                 return refused(Reason.NOT_FULL)
         return self.reason(state, args, card)
+
+    def filled(self, args: Args) -> Args:
+        """Returns the answers with the missing ones, so that a first one that leads nowhere can be refused."""
+        return (*args, *self.sample[len(args) :])
 
     def blocked(self, state: State, card: int) -> IllegalMove:
         """Returns why it cannot be played at all here."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from engines.bios_panic.cards import VARIANTS, Variant
+from engines.bios_panic.cards import LAST, VARIANTS, Variant, mark_of
 from engines.bios_panic.moves import Move
 from engines.options import Options
 
@@ -104,6 +104,17 @@ class View:
     def variant(self) -> Variant:
         """The data of the variant."""
         return VARIANTS[str(self.options["variant"])]
+
+    @property
+    def caught(self) -> int | None:
+        """Where the last number of the player before lies, counted from zero; None if it does not lie (MITM)."""
+        mark = mark_of((self.to_move - 1) % self.players)
+        return next((at for at, card in enumerate(self.row) if card & mark), None)
+
+    @property
+    def laid_last(self) -> int | None:
+        """Where the number laid last lies, counted from zero; None if it left the row."""
+        return next((at for at, card in enumerate(self.row) if card & LAST), None)
 
     @property
     def mine(self) -> tuple[int, int]:

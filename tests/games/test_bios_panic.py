@@ -63,7 +63,7 @@ def test_fixed_bits_qubits_and_the_virus_are_told_by_name():
     row = position("bit2", row="1 0 q # 1! 0!").row
     assert row_words(tone(variant="bit2"), row) == "one zero QUBIT, virus, fixed one, fixed zero, six cards"
     ru = row_words(tone("ru", variant="bit2"), row)
-    assert ru == "один ноль кубит, вирус, твёрдая единица, твёрдый ноль, шесть карт"
+    assert ru == "один ноль кубит, вирус, закреплённая единица, закреплённый ноль, шесть карт"
 
 
 def test_the_row_is_walked_with_the_place_from_either_end():
@@ -88,7 +88,7 @@ def test_the_row_is_walked_with_the_place_from_either_end():
         ("", "nothing of it stands."),
         ("1 1 0 0", "the last four of six stand at the left end; missing on the left: one zero."),
         ("0 0 1 0 1", "the first three of six stand at the right end; missing on the right: one zero zero."),
-        ("1 1", "the two bits of the row stand in its middle; missing on the left: one zero; missing on the right"),
+        ("1 1", "the two bits of the row are its middle; missing on the left: one zero; missing on the right"),
         ("1 0 1 0 0 0", "its place is from one to six; differs: place four."),
     ],
 )
@@ -114,11 +114,95 @@ def test_nearness_is_a_hint_that_can_be_off():
 def test_each_choice_tells_the_row_after_it():
     state = position(row="1 0 1 1 0 1", mine="not swap", targets=[(30, 44)])
     after = labels(state, path("not"))
-    assert after[0] == "place one, one: zero zero one, one zero one, six cards"
-    assert after[5] == "place six, one: one zero one, one zero zero, six cards; standing then: forty-four"
+    assert after[0] == "place one, a one; then zero zero one, one zero one, six cards"
+    assert after[5] == "place six, a one; then one zero one, one zero zero, six cards; standing then: forty-four"
+    assert "standing" not in labels(state, path("not"), hints=False)[5]
     first = Choice(Slot.PLACE, 1)
-    assert labels(state, path("swap"))[0] == "place one, one"
-    assert labels(state, (*path("swap"), first))[0] == "place two, zero: zero one one, one zero one, six cards"
+    assert labels(state, path("swap"))[0] == "place one, a one"
+    swapped = labels(state, (*path("swap"), first))
+    assert swapped[1] == "place two, a zero; then zero one one, one zero one, six cards"
+    assert swapped[2] == "place three, a one: the row stays as it is"
+
+
+def test_a_card_without_choices_tells_the_row_in_the_hand():
+    state = position(row="1 0 1 1 0 1", mine="0 inv redo", last_card="inv", targets=[(30, 44)])
+    assert labels(state, ())[1:3] == [
+        "REDO, now as INV; then zero one zero, zero one zero, six cards",
+        "INV; then zero one zero, zero one zero, six cards",
+    ] or labels(state, ())[1:3] == [
+        "INV; then zero one zero, zero one zero, six cards",
+        "REDO, now as INV; then zero one zero, zero one zero, six cards",
+    ]
+    assert "INV: turn all bits" in ROOM.explanation(tone(), state.view(0), (), Choice(Slot.CARD, CARD_CODES["redo"]))
+
+
+def test_every_place_may_be_named_and_a_wrong_one_is_refused_with_the_reason():
+    state = position("bit2", row="1 0 q # 0 1", mine="0 not del worm")
+    assert labels(state, path("not"), variant="bit2")[2:4] == ["place three, a QUBIT", "place four, virus"]
+    for name, place, told in (
+        ("not", 3, "Place three does not turn: QUBIT lies there."),
+        ("del", 4, "DEL does not take that: at place four lies virus."),
+    ):
+        with pytest.raises(IllegalMove) as refused:
+            state.check(ROOM.move(state.view(0), (*path(name), Choice(Slot.PLACE, place))))
+        assert ROOM.refusal(tone(variant="bit2"), refused.value) == told
+
+
+def test_the_cards_of_a_swap_are_named_in_any_order():
+    state = position("7-bit", row="1 0 0 1 0 1", mine="0 swap swap2", targets=[(62, 126)])
+    view = state.view(0)
+    fifth_then_second = (*path("swap"), Choice(Slot.PLACE, 5), Choice(Slot.PLACE, 2))
+    assert ROOM.more(view, fifth_then_second[:2], state.choices)
+    assert str(ROOM.move(view, fifth_then_second)) == "swap:2,5"
+    assert labels(state, fifth_then_second[:2], variant="7-bit")[4] == "place five, a zero"
+    third = (*path("swap2"), Choice(Slot.PLACE, 2), Choice(Slot.PLACE, 1))
+    assert labels(state, third, variant="7-bit")[0] == "place one, a zero"
+    (asked,) = ROOM.question(tone(variant="7-bit"), view, third)
+    assert asked == "Then the row is zero one zero, one zero one, six cards. Second swap: which place?"
+    whole = (*third, Choice(Slot.PLACE, 6), Choice(Slot.PLACE, 4))
+    assert str(ROOM.move(view, whole)) == "swap2:1,2,4,6"
+
+
+def test_the_place_of_a_target_tells_what_is_left():
+    state = position(row="1 0 1 0 1 0 1", mine="1", targets=[(21, 62)], stands=True)
+    state.apply(GAME.parse_move("lay:1,right"))
+    assert labels(state, ()) == [
+        "place one; then zero one one, three cards",
+        "place three; then one zero one, three cards",
+    ]
+
+
+def test_cards_that_go_under_the_piles_are_told_to_their_player_alone():
+    state = position("bios", mine="0 edge reload", yours="0")
+    events = state.play(GAME.parse_move("reload:0,edge"))
+    own = " ".join(line for group in ROOM.told(tone(), 0, events) for line in group)
+    other = " ".join(line for group in ROOM.told(tone(), 1, events) for line in group)
+    assert own.startswith("You play RELOAD: a zero, EDGE.")
+    assert other.startswith("I play RELOAD.")
+    assert "zero" not in other
+
+
+def test_nearness_reads_a_mirrored_target_both_ways():
+    state = position("bit2", row="0 1 1 0 1", targets=[(126, 254)], mirrored=(True, False))
+    state.targets[0] = [0b1011000, 254]
+    lines = ROOM.readout(tone(variant="bit2"), state.view(0), NEAR, 0)
+    assert "read from right to left" in lines[0]
+    state.mirrored[0] = False
+    assert "right to left" not in ROOM.readout(tone(variant="bit2"), state.view(0), NEAR, 0)[0]
+
+
+def test_nearness_says_that_bits_which_differ_would_stand_there():
+    state = position(row="0 1 1 0 1", targets=[(30, 44)])
+    told = ROOM.readout(tone(), state.view(0), NEAR, 0)[1]
+    assert "differ" not in told or "would be" in told
+
+
+def test_a_redo_that_cannot_be_played_names_what_it_repeats():
+    state = position(mine="0 redo", last_card="swap")
+    with pytest.raises(IllegalMove) as refused:
+        state.check(ROOM.move(state.view(0), path("redo")))
+    told = ROOM.refusal(tone(), refused.value)
+    assert told.startswith("REDO repeats the last card, SWAP. SWAP needs a row of at least two cards")
 
 
 def test_chance_is_not_told_beforehand():
@@ -126,7 +210,7 @@ def test_chance_is_not_told_beforehand():
     for name in ("virus", "zero-day"):
         assert ROOM.question(tone(variant="bit2"), state.view(0), path(name)) == ["Which card?"]  # nothing is asked
     chosen = (*path("error"), Choice(Slot.PLACE, 1), Choice(Slot.PLACE, 2))
-    assert labels(state, chosen, variant="bit2")[0] == "place three, one"
+    assert labels(state, chosen, variant="bit2")[0] == "place one, a one"
 
 
 # -- typed numbers

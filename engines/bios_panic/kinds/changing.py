@@ -142,8 +142,10 @@ class Split(Kind):
 
     def effect(self, state: State, args: Args, again: bool) -> None:
         """Lays the piece."""
-        gap = state.make_room(args[0], args[1] if len(args) > 1 else None)
+        gap, pushed = state.make_room(args[0], args[1] if len(args) > 1 else None)
         state.row.insert(gap, PIECE_AGAIN if again else PIECE)
+        if pushed is not None:
+            state.tell(pushed)
         state.changed()
 
 
@@ -163,7 +165,9 @@ class OneHot(Always):
 
     def effect(self, state: State, args: Args, again: bool) -> None:
         """Pushes off first, then sets the bits."""
-        gap = state.make_room(len(state.row) if args[0] else 0, None)
+        gap, pushed = state.make_room(len(state.row) if args[0] else 0, None)
+        if pushed is not None:
+            state.tell(pushed)
         row = state.row
         for at, card in enumerate(row):
             if is_plain(card & CODE) and FACE_OF[card & CODE] != self.others:

@@ -171,6 +171,7 @@ class Phishing(Against):
 
     name = "phishing"
     slots = (Slot.SEAT, Slot.FACE)
+    sample = (0, 0)
 
     def ways(self, *key: Any) -> Iterable[Args]:
         """Yields opponents and faces."""

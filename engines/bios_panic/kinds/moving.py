@@ -131,6 +131,7 @@ class Shift2(Moving):
 
     name = "shift2"
     slots = (Slot.PLACE, Slot.SIDE)
+    sample = (1, 0)
     least = 3
 
     def ways(self, *key: Any) -> Iterable[Args]:
@@ -163,6 +164,7 @@ class Nibble(Moving):
 
     name = "nibble"
     slots = (Slot.PLACE, Slot.LENGTH)
+    sample = (1, 4)
     least = 4
     lengths = (4, 6, 8)
 

@@ -26,6 +26,7 @@ class Insert(Kind):
     name = "insert"
     previewed = True
     slots = (Slot.FACE, Slot.GAP, Slot.DROP)
+    sample = (0, 1)
     optional = 1
     least = 2
 
@@ -98,6 +99,10 @@ class Parity(Kind):
         """Returns that no number is held that a run asks for."""
         return refused(Reason.NO_NUMBER, face=None)
 
+    def filled(self, args: Args) -> Args:
+        """Takes a lone first place for a run of one card."""
+        return args if len(args) > 1 else (args[0], args[0])
+
     def reason(self, state: State, args: Args, card: int) -> IllegalMove:
         """Returns what is wrong with the run, or which card is missing."""
         first, last = args[:2]
@@ -142,6 +147,7 @@ class Mitm(Kind):
     name = "mitm"
     previewed = True
     swap, move = 0, 1
+    sample = (0, 0)
 
     def asks(self, args: Args) -> tuple[Slot, ...]:
         """Asks how, then for the face laid instead or for the end."""
@@ -150,6 +156,10 @@ class Mitm(Kind):
     def whole(self, args: Args) -> bool:
         """A swap needs a face; a move needs an end only inside the row."""
         return len(args) == 2 or args == (self.move,)  # how, and what more it needs
+
+    def filled(self, args: Args) -> Args:
+        """Fills in a face for a swap alone: a move is whole without an end."""
+        return args if self.whole(args) else (*args, *self.sample[len(args) :])
 
     def key(self, state: State, card: int) -> Key | None:
         """Depends on where the card lies and on what is held."""
@@ -206,6 +216,7 @@ class Undo(Kind):
     """The last number card laid goes back to the hand of its player; a take that it led to is taken back."""
 
     name = "undo"
+    previewed = True
 
     def key(self, state: State, card: int) -> Key | None:
         """Needs a laying that can be taken back."""
@@ -245,8 +256,10 @@ class Redo(Kind):
         if last is None or last in (SPAM, CHAIN):
             return refused(Reason.NO_REDO, card=last)
         if last <= QUBIT:
-            return refused(Reason.NO_NUMBER, face=last)
-        return kind_at(last).why(state, (), REDO)
+            return refused(Reason.NO_NUMBER, face=last, again=last)
+        why = kind_at(last).why(state, (), REDO)
+        why.facts["again"] = last
+        return why
 
     def effect(self, state: State, args: Args, again: bool) -> None:
         """Never happens: a REDO is played as the card it repeats."""

@@ -25,6 +25,7 @@ class Claim(Kind):
 
     name = "claim"
     slots = (Slot.PLACE, Slot.NUMBER)
+    sample = (1, 0)
     bits = CLAIM_BITS
     least = CLAIM_BITS
 

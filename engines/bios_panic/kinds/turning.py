@@ -119,6 +119,7 @@ class Worm(Kind):
     name = "worm"
     previewed = True
     slots = (Slot.SIDE, Slot.STEPS)
+    sample = (0, 1)
     least = 1
     longest = 3
 

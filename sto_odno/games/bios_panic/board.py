@@ -43,6 +43,9 @@ class Row(Board):
         return [row_phrase(self._tone, self._row), card] if new_row else [card]
 
 
+Place = tuple[int, int, int, int]
+
+
 def nearness(tone: Tone, view: View) -> list[str]:
     """Returns for each target where it is nearest: which of its bits stand where, what is missing and what differs."""
     return [_nearness(tone, view, size) for size in (0, 1)]
@@ -51,42 +54,68 @@ def nearness(tone: Tone, view: View) -> list[str]:
 def _nearness(tone: Tone, view: View, size: int) -> str:
     w = tone.words
     value, width = view.mine[size], view.variant.bits[size]
-    found = nearest(look(view.row), value, width)
+    facts = look(view.row)
+    ways = [(value, nearest(facts, value, width))]
+    if view.mirrored[view.seat]:
+        turned = int(f"{value:0{width}b}"[::-1], 2)
+        ways.append((turned, nearest(facts, turned, width)))
+    read, found = min(ways, key=lambda way: _steps(way[1]))
     if found is None or found[1] + found[2] >= width:
         return w.gettext("{n}: nothing of it stands.", n=value)
+    parts = _parts(tone, view, read, width, found)
+    if read != value:
+        parts.insert(0, w.gettext("read from right to left"))
+    return sentences(w.gettext("{n}: {where}.", n=value, where="; ".join(parts)))
+
+
+def _steps(found: Place | None) -> float:
+    """Returns how far a place is from being complete."""
+    return float("inf") if found is None else 2 * (found[1] + found[2]) + 3 * found[3]
+
+
+def _parts(tone: Tone, view: View, value: int, width: int, found: Place) -> list[str]:
+    """Returns which bits of a number stand where, what is missing, and which differ."""
+    w = tone.words
     at, left, right, wrong = found
-    stands = width - left - right
     digits = [ONE if value >> bit & 1 else ZERO for bit in reversed(range(width))]
-    if left and right:
-        where = w.gettext("the {k} bits of the row stand in its middle", k=stands)
-    elif left:
-        where = w.ngettext(
-            "the last {n} of {all} stands at the left end",
-            "the last {n} of {all} stand at the left end",
-            stands,
-            all=width,
-        )
-    elif right:
-        where = w.ngettext(
-            "the first {n} of {all} stands at the right end",
-            "the first {n} of {all} stand at the right end",
-            stands,
-            all=width,
-        )
-    else:
-        where = w.gettext("its place is from {low} to {high}", low=at + 1, high=at + width)
-    parts = [where]
+    parts = [_standing(tone, width, at, left, right, wrong)]
     if left:
         parts.append(w.gettext("missing on the left: {bits}", bits=bits(tone, digits[:left])))
     if right:
         parts.append(w.gettext("missing on the right: {bits}", bits=bits(tone, digits[-right:])))
     if wrong:
-        row = codes(view.row)
-        facts = look(row)
+        facts = look(view.row)
         places = [
             w.number(place + 1)
             for place, digit in enumerate(digits, at)
-            if 0 <= place < len(row) and not facts.qubits >> place & 1 and (facts.ones >> place & 1) != (digit == ONE)
+            if 0 <= place < facts.n and not facts.qubits >> place & 1 and (facts.ones >> place & 1) != (digit == ONE)
         ]
         parts.append(w.ngettext("differs: place {places}", "differ: places {places}", wrong, places=w.listing(places)))
-    return sentences(w.gettext("{n}: {where}.", n=value, where="; ".join(parts)))
+    return parts
+
+
+def _standing(tone: Tone, width: int, at: int, left: int, right: int, wrong: int) -> str:
+    """Returns which bits of a number stand where, or would stand but for those that differ."""
+    w = tone.words
+    stands = width - left - right
+    if left and right:
+        return w.gettext("the {k} bits of the row are its middle", k=stands)
+    if not left and not right:
+        return w.gettext("its place is from {low} to {high}", low=at + 1, high=at + width)
+    if wrong:
+        if left:
+            return w.gettext("its last {n} of {all} would be at the left end", n=stands, all=width)
+        return w.gettext("its first {n} of {all} would be at the right end", n=stands, all=width)
+    if left:
+        return w.ngettext(
+            "the last {n} of {all} stands at the left end",
+            "the last {n} of {all} stand at the left end",
+            stands,
+            all=width,
+        )
+    return w.ngettext(
+        "the first {n} of {all} stands at the right end",
+        "the first {n} of {all} stand at the right end",
+        stands,
+        all=width,
+    )

@@ -104,12 +104,12 @@ _CARDS: dict[str, Card] = {
     "claim": Card(
         "CLAIM",
         lambda w: w.pgettext("spoken", "CLAIM"),
-        N_("CLAIM: name the number of six bits in a row; if it is right, you take them and one point."),
+        N_("CLAIM: name the decimal number that six bits in a row make; if it is right, you take them and a point."),
     ),
     "chain": Card(
         "CHAIN",
         lambda w: w.pgettext("spoken", "CHAIN"),
-        N_("CHAIN: with a target, name the number of the cards left; if it is right, you take them and one point."),
+        N_("CHAIN: with a target, name the decimal number that the rest makes; if right, you take it and a point."),
     ),
     "format": Card(
         "FORMAT", lambda w: w.pgettext("spoken", "FORMAT"), N_("FORMAT: a player of your choice gets new targets.")

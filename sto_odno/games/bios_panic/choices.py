@@ -15,6 +15,8 @@ def choice_words(tone: Tone, people: People, choice: Choice) -> str:
         case Slot.PLACE:
             return w.gettext("place {place}", place=value)
         case Slot.GAP:
+            if not value:
+                return w.gettext("at the left end")
             return w.gettext("after {cards}", cards=w.quantity("{n} card", "{n} cards", value))
         case Slot.SIDE:
             return side_word(w, value)

@@ -11,32 +11,24 @@ from functools import singledispatchmethod
 from engines.bios_panic import (
     QUBIT,
     VARIANTS,
-    Asked,
     Chained,
     Choice,
     Claimed,
     Dealt,
-    Drew,
     End,
     Intercepted,
-    Kept,
     Laid,
-    Lost,
     MatchBegan,
     MatchEnded,
     NewTarget,
     Offered,
     Opened,
-    PileRebuilt,
     Played,
     Pushed,
     Refunded,
     Removed,
     Restarted,
     RowIs,
-    Shown,
-    SpamSent,
-    Stolen,
     TargetsLost,
     Took,
     TurnBegan,
@@ -47,12 +39,12 @@ from engines.bios_panic import (
 from engines.game import Event
 from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.choices import choice_words
+from sto_odno.games.bios_panic.hands import Hands
 from sto_odno.games.bios_panic.words import (
     a_card,
     card_noun,
     listed,
     number_bits,
-    pile_word,
     points_noun,
     register,
     row_phrase,
@@ -76,6 +68,7 @@ class Narrator:
         self._words = tone.words
         self._seat = seat
         self._people = People(tone, seat)
+        self._hands = Hands(tone, seat)
         self._bits = VARIANTS[str(tone.options.get("variant", "bios"))].bits
 
     def groups(self, events: Sequence[Event]) -> Iterator[Group]:
@@ -118,9 +111,9 @@ class Narrator:
             ),
             self._people.said(
                 seat,
-                N_("You {n}, {binary}."),
-                N_("I {n}, {binary}."),
-                N_("{who} {n}, {binary}."),
+                N_("You have {n}: {binary}."),
+                N_("I have {n}: {binary}."),
+                N_("{who} has {n}: {binary}."),
                 n=score,
                 binary=binary,
             ),
@@ -128,7 +121,7 @@ class Narrator:
 
     @singledispatchmethod
     def _tell(self, event: Event) -> list[str]:
-        raise TypeError(f"no words for {type(event).__name__}")
+        return self._hands.tell(event)
 
     # -- the match and its turns
 
@@ -472,121 +465,5 @@ class Narrator:
                 N_("The targets of {who:genitive} lie open: {short}; {long}."),
                 short=short,
                 long=long,
-            )
-        ]
-
-    # -- hands and piles
-
-    @_tell.register
-    def _(self, event: Drew) -> list[str]:
-        w, said = self._words, self._people.said
-        if event.card is not None and self._mine(event.seat):
-            full = w.gettext("You draw {card}.", card=a_card(w, event.card, "accusative"))
-            return [self._pick(full, w.gettext("{card}.", card=a_card(w, event.card)))]
-        if event.pile:
-            full = said(
-                event.seat,
-                N_("You draw an action card."),
-                N_("I draw an action card."),
-                N_("{who} draws an action card."),
-            )
-            return [self._pick(full, said(event.seat, N_("An action."), N_("I: an action."), N_("{who}: an action.")))]
-        full = said(
-            event.seat, N_("You draw a number card."), N_("I draw a number card."), N_("{who} draws a number card.")
-        )
-        return [self._pick(full, said(event.seat, N_("A number."), N_("I: a number."), N_("{who}: a number.")))]
-
-    @_tell.register
-    def _(self, event: PileRebuilt) -> list[str]:
-        w = self._words
-        return [
-            w.gettext(
-                "The discard becomes {pile} anew: {cards}.",
-                pile=pile_word(w, event.pile),
-                cards=w.quantity("{n} card", "{n} cards", event.count),
-            )
-        ]
-
-    @_tell.register
-    def _(self, event: Stolen) -> list[str]:
-        w, people = self._words, self._people
-        card = w.gettext("a card") if event.card is None else a_card(w, event.card, "accusative")
-        if self._mine(event.victim):
-            return [
-                people.said(
-                    event.seat,
-                    N_("You take {card}."),
-                    N_("I take {card} from you."),
-                    N_("{who} takes {card} from you."),
-                    card=card,
-                )
-            ]
-        return [
-            people.said(
-                event.seat,
-                N_("You take {card} from {victim}."),
-                N_("I take {card} from {victim}."),
-                N_("{who} takes {card} from {victim}."),
-                card=card,
-                victim=people.at_whom(event.victim),
-            )
-        ]
-
-    @_tell.register
-    def _(self, event: Shown) -> list[str]:
-        w, people = self._words, self._people
-        if event.hand is None or self._mine(event.victim):
-            return []  # told as the card that is played
-        hand = people.said(event.victim, N_("Your hand:"), N_("My hand:"), N_("The hand of {who:genitive}:"))
-        return [w.gettext("{hand} {cards}.", hand=hand, cards=listed(w, event.hand))]
-
-    @_tell.register
-    def _(self, event: Lost) -> list[str]:
-        w = self._words
-        if event.cards is None:
-            lost = w.quantity("{n} card", "{n} cards", event.count)("accusative")
-        else:
-            lost = w.listing([a_card(w, card, "accusative") for card in event.cards])
-        return [
-            self._people.said(
-                event.seat, N_("You lose {cards}."), N_("I lose {cards}."), N_("{who} loses {cards}."), cards=lost
-            )
-        ]
-
-    @_tell.register
-    def _(self, event: Asked) -> list[str]:
-        w = self._words
-        if event.found:
-            return [
-                self._people.said(
-                    event.victim,
-                    N_("You give {card} away."),
-                    N_("I give you {card}.") if self._mine(event.seat) else N_("I give {card} away."),
-                    N_("{who} gives {card} away."),
-                    card=a_card(w, event.face, "accusative"),
-                )
-            ]
-        return [
-            self._people.said(
-                event.victim,
-                N_("You have no {card:genitive}."),
-                N_("I have no {card:genitive}."),
-                N_("{who} has no {card:genitive}."),
-                card=card_noun(w, event.face),
-            )
-        ]
-
-    @_tell.register
-    def _(self, event: Kept) -> list[str]:
-        return [self._people.said(event.seat, N_("You keep it."), N_("I keep it."), N_("{who} keeps it."))]
-
-    @_tell.register
-    def _(self, event: SpamSent) -> list[str]:
-        return [
-            self._people.said(
-                event.victim,
-                N_("SPAM is in your hand now and cannot be played."),
-                N_("SPAM is in my hand now."),
-                N_("SPAM is in the hand of {who:genitive} now."),
             )
         ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.bios_panic import QUBIT, View, codes
 from sto_odno.games.bios_panic.cards import PRINTED, meaning
-from sto_odno.games.bios_panic.words import card_noun, listed, number_bits, points_noun, register, row_phrase
+from sto_odno.games.bios_panic.words import a_card, card_noun, listed, number_bits, points_noun, register, row_phrase
 from sto_odno.games.people import People
 from sto_odno.games.room import Tone
 from sto_odno.i18n import N_, sentences
@@ -123,12 +123,23 @@ def piles(tone: Tone, view: View, times: int) -> list[str]:
         last = w.gettext("Last card: {card}.", card=card_noun(w, view.last_card))
     else:
         last = w.gettext("Last card: {card}.", card=PRINTED[view.last_card])
+    number = ""
+    if view.last is not None and view.laid_last is not None:
+        people = People(tone, view.seat)
+        number = people.said(
+            view.last.seat,
+            N_("The last number is yours: {card}, place {place}."),
+            N_("The last number is mine: {card}, place {place}."),
+            N_("The last number is by {who}: {card}, place {place}."),
+            card=a_card(w, codes(view.row)[view.laid_last]),
+            place=view.laid_last + 1,
+        )
     left = w.gettext(
         "Number pile: {numbers}. Action pile: {actions}.",
         numbers=w.quantity("{n} card", "{n} cards", view.piles[0]),
         actions=w.quantity("{n} card", "{n} cards", view.piles[1]),
     )
-    return [sentences(last, left)]
+    return [sentences(last, number, left)]
 
 
 def turn(tone: Tone, view: View, times: int) -> list[str]:

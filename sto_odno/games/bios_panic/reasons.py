@@ -10,13 +10,17 @@ from engines.game import IllegalMove
 from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.words import card_noun, pile_word
 from sto_odno.games.room import Tone
-from sto_odno.i18n import Noun, Words
+from sto_odno.i18n import Noun, Words, sentences
 
 
 def refusal(tone: Tone, refused: IllegalMove) -> str:
     """Returns the sentence that tells why."""
     assert isinstance(refused.reason, Reason)
-    return _REASONS[refused.reason](tone, refused.facts)
+    why = _REASONS[refused.reason](tone, refused.facts)
+    again = refused.facts.get("again")
+    if again is None:
+        return why
+    return sentences(tone.words.gettext("REDO repeats the last card, {card}.", card=_named(tone.words, again)), why)
 
 
 Facts = dict[str, Any]
@@ -67,10 +71,10 @@ def _must_lay(tone: Tone, facts: Facts) -> str:
 def _too_few(tone: Tone, facts: Facts) -> str:
     w = tone.words
     return w.gettext(
-        "{card} needs a row of at least {least}; it has {count}.",
+        "{card} needs a row of at least {least}; there it has {count}.",
         card=PRINTED[facts["card"]],
         least=w.quantity("{n} card", "{n} cards", facts["least"]),
-        count=facts["count"],
+        count=w.quantity("{n} card", "{n} cards", facts["count"]),
     )
 
 
@@ -172,7 +176,7 @@ _REASONS: dict[Reason, Callable[[Tone, Facts], str]] = {
     Reason.NO_PLAIN: _no_plain,
     Reason.NOTHING_FITS: _nothing_fits,
     Reason.SAME_PAIR: lambda tone, _: tone.words.gettext("The second swap would only undo the first."),
-    Reason.ORDER: lambda tone, _: tone.words.gettext("The places are named from left to right."),
+    Reason.ORDER: lambda tone, _: tone.words.gettext("The places have to be different."),
     Reason.NO_BIT: lambda tone, _: tone.words.gettext("SPLIT needs a bit in the row."),
     Reason.NOT_BETWEEN: lambda tone, _: tone.words.gettext("INSERT lays between two cards, not at an end."),
     Reason.WHICH_END: lambda tone, _: tone.words.gettext("The row is full: choose the end that drops a card."),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Sized
 from typing import ClassVar
 
 from engines.bios_panic import (
     DEAD_SPAM,
     END,
     GAME,
+    KIND_CODES,
     QUBIT,
+    REDO,
     Choice,
     Drew,
     Move,
@@ -24,18 +26,18 @@ from engines.bios_panic import (
     options_after,
     preview,
 )
-from engines.bios_panic.cards import CLAIM, CLAIM_BITS, SPAM
+from engines.bios_panic.cards import CHAIN, CLAIM, CLAIM_BITS, HAND_SIZE, SPAM, SWAP2
 from engines.game import Event, IllegalMove
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.typing import Sign, Typing
-from sto_odno.games.bios_panic import readouts, reasons
+from sto_odno.games.bios_panic import building, readouts, reasons
 from sto_odno.games.bios_panic.board import Row, nearness
-from sto_odno.games.bios_panic.cards import meaning, spoken_names
+from sto_odno.games.bios_panic.cards import PRINTED, meaning, spoken_names
 from sto_odno.games.bios_panic.choices import choice_words
 from sto_odno.games.bios_panic.narrator import Narrator
 from sto_odno.games.bios_panic.options import option_label, option_value_label
-from sto_odno.games.bios_panic.words import TITLE, a_card, bit_word, bits, card_noun, row_phrase, row_words
+from sto_odno.games.bios_panic.words import TITLE, a_card, bits, card_noun, row_phrase, row_words
 from sto_odno.games.board import Board
 from sto_odno.games.people import People
 from sto_odno.games.room import Group, Room, Tone
@@ -50,6 +52,7 @@ TURN = Key("turn", ("c",), N_("what you may still lay, and who has passed"))
 DRAW_NUMBER = Key("draw number", ("z",), N_("draw a number card"))
 DRAW_ACTION = Key("draw action", ("a",), N_("draw an action card"))
 
+_CARD_SLOTS = (Slot.CARD, Slot.OTHER, Slot.STOLEN)
 _LONGEST_NUMBER = 3
 """Digits of a typed number."""
 Path = tuple[Hashable, ...]
@@ -105,6 +108,13 @@ class BiosPanicRoom(Room):
                 return path
             path = (*path, after[0])
 
+    def more(self, view: View, path: Path, choices: Callable[[Path], Sized]) -> bool:
+        """Whether something is to be chosen; the places of a swap are named in any order."""
+        wanted = building.places_wanted(path)
+        if wanted is not None:
+            return wanted > 0
+        return bool(choices(path))
+
     def question(self, tone: Tone, view: View, path: Path) -> list[str]:
         """Returns what is asked next."""
         if path:
@@ -116,9 +126,7 @@ class BiosPanicRoom(Room):
         if not path and view.phase is Phase.MAIN:
             return self._hand_items(tone, view)
         people = People(tone, view.seat)
-        return [
-            Item(choice, self._label(tone, view, people, path, choice)) for choice in options_after(view.legal, path)
-        ]
+        return [Item(choice, self._label(tone, view, people, path, choice)) for choice in building.offered(view, path)]
 
     def _hand_items(self, tone: Tone, view: View) -> list[Item]:
         w = tone.words
@@ -128,29 +136,43 @@ class BiosPanicRoom(Room):
             n = held.count(card)
             name = card_noun(w, card)("nominative") if card <= QUBIT else a_card(w, card)
             label = name if n == 1 else w.gettext("{card}, {n} of them", card=name, n=n)
-            items.append(Item(Choice(Slot.CARD, card), label))
+            choice = Choice(Slot.CARD, card)
+            if card == REDO and view.last_card is not None:
+                last = (
+                    card_noun(w, view.last_card)("nominative") if view.last_card <= QUBIT else PRINTED[view.last_card]
+                )
+                label = w.gettext("{redo}, now as {card}", redo=label, card=last)
+            items.append(Item(choice, self._with_row(tone, view, (choice,), label)))
         return [*items, Item(Choice(Slot.DO, END), w.gettext("end your turn"))]
 
     def _label(self, tone: Tone, view: View, people: People, path: Path, choice: Choice) -> str:
         """Returns a choice, and if it makes a whole move what the row will be."""
         w = tone.words
         told = choice_words(tone, people, choice)
-        row = codes(view.row)
-        if path == (Choice(Slot.CARD, CLAIM),):
+        row = building.row_for(view, path)
+        if path[-1:] == (Choice(Slot.CARD, CLAIM),):
             low = choice.value - 1
             told = w.gettext("{place}: {bits}", place=told, bits=bits(tone, row[low : low + CLAIM_BITS]))
-        elif choice.slot is Slot.PLACE and choice.value <= len(row):
-            told = w.gettext("{place}, {card}", place=told, card=bit_word(w, row[choice.value - 1]))
+        elif choice.slot is Slot.PLACE and view.phase is Phase.MAIN and choice.value <= len(row):
+            told = w.gettext("{place}, {card}", place=told, card=a_card(w, row[choice.value - 1]))
         elif choice.slot is Slot.CARD and view.phase is Phase.CHAIN:
             told = w.gettext("play {card}", card=told)
-        whole = (*path, choice)
-        if options_after(view.legal, whole):
+        return self._with_row(tone, view, (*path, choice), told)
+
+    def _with_row(self, tone: Tone, view: View, path: Path, told: str) -> str:
+        """Returns a label with the row as it will be, if the path is a whole legal move that is about the row."""
+        w = tone.words
+        path = building.canonical(self.follow(view, path))
+        move = move_of(path)
+        if options_after(view.legal, path) or move not in view.legal:
             return told
-        seen = preview(view, move_of(whole))
+        seen = preview(view, move)
         if seen is None:
             return told
-        told = w.gettext("{what}: {row}", what=told, row=row_words(tone, seen.row))
-        if not seen.targets:
+        if seen.row == codes(view.row):
+            return w.gettext("{what}: the row stays as it is", what=told)
+        told = w.gettext("{what}; then {row}", what=told, row=row_words(tone, seen.row))
+        if not seen.targets or not tone.hints:
             return told
         standing = w.listing([w.number(value) for value in seen.targets])
         return w.gettext("{what}; standing then: {targets}", what=told, targets=standing)
@@ -171,21 +193,28 @@ class BiosPanicRoom(Room):
         )
 
     def explanation(self, tone: Tone, view: View, path: Path, value: Hashable | None) -> str | None:
-        """Returns what the focused card does."""
-        if path or view.phase not in (Phase.MAIN, Phase.STEAL):
+        """Returns what the focused card does, or the card for which something is chosen."""
+        w = tone.words
+        cards = [one for one in (*path, value) if isinstance(one, Choice) and one.slot in _CARD_SLOTS]
+        if view.phase is Phase.CHAIN and not cards:
+            return meaning(w, CHAIN)
+        if cards:
+            card = cards[-1].value
+            if card == REDO and view.last_card is not None and view.last_card > QUBIT:
+                return sentences(meaning(w, REDO), meaning(w, view.last_card))
+            dead = card == SPAM and DEAD_SPAM in view.hand and SPAM not in view.hand and view.phase is Phase.MAIN
+            return meaning(w, DEAD_SPAM if dead else card)
+        if view.phase is not Phase.MAIN and view.phase is not Phase.STEAL:
             return None
-        if not isinstance(value, Choice):
-            return tone.words.gettext("First choose a card with the arrows.")
-        if value.slot is Slot.DO:
-            return tone.words.gettext("You end your turn and draw up to six cards.")
-        dead = value.value == SPAM and DEAD_SPAM in view.hand and SPAM not in view.hand
-        return meaning(tone.words, DEAD_SPAM if dead and view.phase is Phase.MAIN else value.value)
+        if isinstance(value, Choice) and value.slot is Slot.DO:
+            return w.gettext("You end your turn and draw up to six cards.")
+        return w.gettext("First choose a card with the arrows.")
 
     def focus(self, view: View, path: Path) -> Hashable | None:
         """Returns the first choice; of the hand none."""
         if not path and view.phase is Phase.MAIN:
             return None
-        after = options_after(view.legal, path)
+        after = options_after(view.legal, building.canonical(path))
         return after[0] if after else None
 
     def shortcuts(self, view: View) -> dict[Key, Hashable]:
@@ -198,7 +227,7 @@ class BiosPanicRoom(Room):
 
     def move(self, view: View, path: Path) -> Move:
         """Returns the move of a path, whole or not."""
-        return move_of(path)
+        return move_of(building.canonical(path))
 
     def refusal(self, tone: Tone, refused: IllegalMove) -> str:
         """Returns why a move is refused."""
@@ -219,7 +248,7 @@ class BiosPanicRoom(Room):
         w = tone.words
         people = People(tone, view.seat)
         told = [choice_words(tone, people, choice) for choice in move.path if choice.slot is not Slot.NUMBER]
-        return w.gettext("My advice: {move}.", move=", ".join(told))
+        return w.pgettext("bits", "My advice: {move}.", move=", ".join(told))
 
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns the row and the score."""
@@ -239,7 +268,9 @@ def _main(tone: Tone, view: View) -> list[str]:
 
 def _draw(tone: Tone, view: View) -> list[str]:
     w = tone.words
-    return [tone.pick(w.gettext("You draw: from which pile?"), w.gettext("Pile?"))]
+    n = view.pending[0] or HAND_SIZE - len(view.hand)
+    full = w.ngettext("You draw {n} card: from which pile?", "You draw {n} cards: from which pile for the first?", n)
+    return [tone.pick(full, w.gettext("Pile?"))]
 
 
 def _take(tone: Tone, view: View) -> list[str]:
@@ -263,7 +294,7 @@ def _steal(tone: Tone, view: View) -> list[str]:
 
 def _phished(tone: Tone, view: View) -> list[str]:
     w = tone.words
-    return [w.gettext("Where do you lay {card:accusative}?", card=card_noun(w, view.pending[0]))]
+    return [w.gettext("Where do you lay {card}?", card=a_card(w, view.pending[0], "accusative"))]
 
 
 _QUESTIONS: dict[Phase, Callable[[Tone, View], list[str]]] = {
@@ -287,21 +318,40 @@ _ASKED: dict[Slot, tuple[str, str]] = {
     Slot.SIZE: (N_("Which target?"), N_("Target?")),
     Slot.LENGTH: (N_("How many cards?"), N_("Cards?")),
     Slot.STEPS: (N_("How many steps?"), N_("Steps?")),
-    Slot.HOW: (N_("Swap it or move it?"), N_("Swap or move?")),
 }
 """The question for each choice, in full and in brief."""
+
+
+_FROM = {KIND_CODES[name] for name in ("parity", "nibble", "claim")}
+"""Kinds that act on a run of cards."""
 
 
 def _asked(tone: Tone, view: View, path: Path) -> str:
     """Returns the question for the choice after a path."""
     w = tone.words
-    after = options_after(view.legal, path)
+    after = building.offered(view, path)
     if not after:
         return w.gettext("Which card?")
     slot = after[0].slot
+    before = [one for one in path if isinstance(one, Choice) and one.slot is slot]
+    if slot is Slot.PLACE and building.kind_in(path) in _FROM:
+        return w.gettext("To which place?") if before else w.gettext("From which place?")
+    if slot is Slot.PLACE and len(before) == 2 and building.kind_in(path) == SWAP2:
+        row = row_words(tone, building.row_for(view, path))
+        return w.gettext("Then the row is {row}. Second swap: which place?", row=row)
+    if slot is Slot.HOW:
+        return _caught(tone, view)
     asked = w.gettext(tone.pick(*_ASKED[slot]))
-    again = any(isinstance(one, Choice) and one.slot is slot for one in path)
-    return w.gettext("And then: {question}", question=asked) if again and not tone.brief else asked
+    return w.gettext("And then: {question}", question=asked) if before and not tone.brief else asked
+
+
+def _caught(tone: Tone, view: View) -> str:
+    """Returns the question of MITM, with the card that is caught."""
+    w = tone.words
+    at = view.caught
+    assert at is not None
+    card = a_card(w, codes(view.row)[at])
+    return w.gettext("Caught: {card}, place {place}. Swap it or move it?", card=card, place=at + 1)
 
 
 _READOUTS: dict[Key, Callable[[Tone, View, int], list[str]]] = {

@@ -223,13 +223,25 @@ def test_a_preview_of_what_mitm_would_do():
         ("hack:1", "hack"),
         ("reroll:short", "reroll"),
         ("mirror", "mirror"),
-        ("edge", "edge"),
         ("end", "x2"),
     ],
 )
-def test_a_preview_is_silent_where_chance_decides_or_the_row_stays(move, mine):
+def test_a_preview_is_silent_where_chance_decides_or_it_is_not_about_the_row(move, mine):
     state = position("bit2", "0 1 0", mine, "0")
     assert ahead(state, move) is None
+
+
+def test_a_preview_tells_a_row_that_stays_as_it_is():
+    assert ahead(position("bit2", "0 1 0", "edge", "0"), "edge").row == tuple(cards("0 1 0"))
+
+
+def test_a_preview_of_undo_and_of_a_place_for_a_target():
+    state = position("bios", "1 0 1", "0", "undo")
+    play(state, "lay:0,right", "end", *["draw:number"] * 6)
+    assert ahead(state, "undo").row == tuple(cards("1 0 1"))
+    state = position("bios", "1 0 1 0 1 0 1 1", "edge 0", targets=[(21, 62)], stands=True)
+    state.apply(GAME.parse_move("lay:0,right"))
+    assert ahead(state, "take:3").row == tuple(cards("1 0 1 0"))
 
 
 @pytest.mark.parametrize("number", [43, 44])

@@ -1,0 +1,68 @@
+"""How a player names the choices of a move: each place of the row may be named, and the cards of a swap in any order.
+
+What is not legal is refused with its reason when it is chosen, instead of being left out: so a digit is its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from engines.bios_panic import REDO, Choice, Phase, Slot, View, codes, options_after
+from engines.bios_panic.cards import CLAIM, CLAIM_BITS, KIND_CODES, SWAP2
+
+Path = tuple[Hashable, ...]
+_IN_ANY_ORDER = {KIND_CODES["swap"]: (2,), KIND_CODES["error"]: (3,), SWAP2: (2, 2)}
+"""Kinds whose places are sorted for the player, in groups of so many."""
+
+_WIDTHS = {CLAIM: CLAIM_BITS, KIND_CODES["nibble"]: 4, KIND_CODES["not2"]: 2}
+"""How many cards from the place named on a kind acts at least."""
+
+
+def kind_in(path: Path) -> int | None:
+    """Returns the action card of a path, that which a REDO repeats rather than itself."""
+    cards = [one.value for one in path if isinstance(one, Choice) and one.slot is Slot.CARD]
+    return next((card for card in reversed(cards) if card != REDO), None)
+
+
+def _places(path: Path) -> list[int]:
+    return [one.value for one in path if isinstance(one, Choice) and one.slot is Slot.PLACE]
+
+
+def places_wanted(path: Path) -> int | None:
+    """Returns how many places are still to be named, None for kinds whose places are named in order."""
+    groups = _IN_ANY_ORDER.get(kind_in(path) or 0)
+    return None if groups is None else sum(groups) - len(_places(path))
+
+
+def canonical(path: Path) -> Path:
+    """Returns a path with the places of each swap from left to right, as far as they are named."""
+    groups = _IN_ANY_ORDER.get(kind_in(path) or 0)
+    if groups is None:
+        return path
+    places = _places(path)
+    ordered: list[int] = []
+    for size in groups:
+        ordered += sorted(places[len(ordered) : len(ordered) + size])
+    left = iter(ordered)
+    return tuple(
+        Choice(Slot.PLACE, next(left)) if isinstance(one, Choice) and one.slot is Slot.PLACE else one for one in path
+    )
+
+
+def offered(view: View, path: Path) -> tuple[Choice, ...]:
+    """Returns what is offered after a path: what is legal, and of places of the row all."""
+    after = options_after(view.legal, canonical(path))
+    wanted = places_wanted(path)
+    if wanted or (after and after[0].slot is Slot.PLACE and view.phase is Phase.MAIN):
+        count = len(view.row) - _WIDTHS.get(kind_in(path) or 0, 1) + 1
+        return tuple(Choice(Slot.PLACE, place + 1) for place in range(count))
+    return after
+
+
+def row_for(view: View, path: Path) -> tuple[int, ...]:
+    """Returns the row as it lies when the next place is chosen: for the second swap of SWAP2 after the first one."""
+    row = list(codes(view.row))
+    if kind_in(path) == SWAP2 and len(places := _places(path)) >= 2:
+        first, second = places[0] - 1, places[1] - 1
+        row[first], row[second] = row[second], row[first]
+    return tuple(row)
