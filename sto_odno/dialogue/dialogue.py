@@ -181,16 +181,17 @@ class Dialogue:
             )
         )
 
-    def reachable(self, behind: bool = False) -> Iterator[Binding]:
-        """Yields the bindings that work here, innermost first, without those whose keys are all taken.
+    def reachable(self, behind: bool = False) -> Iterator[tuple[Binding, tuple[str, ...]]]:
+        """Yields the bindings that work here with their keys that are free, innermost first.
 
         ``behind``: those that work in the place behind this one, to which a menu leads back.
         """
         taken: set[str] = set()
         for place in self._way(self.places[:-1] if behind else self.places):
             for binding in place.bindings:
-                if binding.works and set(_real(binding.command)) - taken:
-                    yield binding
+                free = tuple(key for key in binding.command.keys if key not in taken)
+                if binding.works and free and set(_real(binding.command)) - taken:
+                    yield binding, free
             taken |= place.bound.keys()
 
     def ripe(self, press: Press) -> bool:
@@ -255,19 +256,19 @@ class Dialogue:
     def help(self, behind: bool = False) -> None:
         """Tells the keys that work in this place, or in the one behind it, one phrase each."""
         self.teller.walk(self.words.gettext("Keys here:"))
-        self.teller.ask(*map(self._help_line, self.reachable(behind)))
+        self.teller.ask(*(self._help_line(*one) for one in self.reachable(behind)))
 
-    def _help_line(self, binding: Binding) -> Said:
+    def _help_line(self, binding: Binding, free: Sequence[str]) -> Said:
         words = self.words
         what = words.gettext(binding.help or binding.command.help)
         printed, spoken = (
-            words.gettext("{keys}: {what}.", what=what, keys=self._alternatives(binding.command, spoken))
+            words.gettext("{keys}: {what}.", what=what, keys=self._alternatives(free, spoken))
             for spoken in (False, True)
         )
         return Said(printed, spoken)
 
-    def _alternatives(self, command: Command, spoken: bool) -> str:
-        return self.words.alternatives([keys.key_name(self.words, key, spoken) for key in command.keys])
+    def _alternatives(self, free: Sequence[str], spoken: bool) -> str:
+        return self.words.alternatives([keys.key_name(self.words, key, spoken) for key in free])
 
     def _repeat(self) -> None:
         if not self.teller.repeat():

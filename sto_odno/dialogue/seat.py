@@ -26,12 +26,15 @@ class Seat:
         ``explorer`` walks the board where a place is chosen on it.
         """
         self._explorer = explorer
+        self._drafts: dict[tuple[Hashable, ...], list[str]] = {}
+        """What was typed in this turn, by the choices before it, for a player who steps back."""
         self._dialogue = dialogue
         self._room = room
         self._tone = tone
 
     async def choose(self, turn: Turn) -> Any:
         """Returns the player's move; what the places around return (an undo, a way out) comes through as it is."""
+        self._drafts.clear()
         start = self._room.follow(turn.view, ())
         path = start
         focus = self._room.focus(turn.view, path)
@@ -71,7 +74,11 @@ class Seat:
         if room.picks(view, path):
             return await self._explorer.pick("move", question, commit)
         if room.typing(self._tone(), view, path) is not None:
-            return await Typer(self._dialogue, question, typing, commit).run("move")
+            typer = Typer(self._dialogue, question, typing, commit, self._drafts.get(path, []))
+            try:
+                return await typer.run("move")
+            finally:
+                self._drafts[path] = typer.typed
         chooser = Chooser(
             self._dialogue,
             question,

@@ -38,6 +38,8 @@ class Typing:
     """What they stand for."""
     keys: Callable[[Any], Sequence[str]]
     """The keys that type what a choice stands for."""
+    refused: Callable[[Sequence[str]], str | None] = lambda typed: None
+    """Why what is typed cannot be taken, None if it can."""
 
 
 class Typer:
@@ -110,5 +112,9 @@ class Typer:
     async def _enter(self, press: Press) -> Any:
         if not self.typed:
             self._dialogue.teller.reply(self._dialogue.words.gettext("Nothing is typed yet."))
+            return STAY
+        why = self._typing().refused(self.typed)
+        if why is not None:
+            self._dialogue.teller.reply(why)
             return STAY
         return await self._commit(self._typing().value(self.typed), press)

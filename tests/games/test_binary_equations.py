@@ -75,7 +75,9 @@ def test_a_typed_equation_says_where_it_fits_the_best_first():
     state = position(OPENING, rack="1=100+")
     path = (Way.TYPE, typed("11+1=100"))
     told = after(state, path)
-    assert told[0] == "across from row eight, column three: six points"
+    assert (
+        told[0] == "across from row eight, column three: one one plus one equals one zero zero, value four; six points"
+    )
     assert told[-1] == "choose the place on the board"
     points = [points for _, points in building.spots_for(state.view(0), typed("1=1"))]
     assert len(points) > 2
@@ -115,6 +117,67 @@ def test_typing_echoes_evaluates_and_erases():
     assert "Erased: zero." in told
 
 
+def test_a_blank_alone_is_no_equation_and_stops_nothing():
+    state = position(OPENING, rack="1=_0")
+    for signs in (["_"], ["1", "_"]):
+        typing = ROOM.typing(tone(), state.view(0), (Way.TYPE,))
+        assert typing.refused(signs) == "A blank needs a sign after it."
+        assert ROOM.typing(tone(hints=False), state.view(0), (Way.TYPE,)).refused(signs) is not None
+        assert typing.told(signs).endswith("A blank for the next sign.")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("1+1=11", "One plus one equals one one: The left side is two, the right side is three."),
+        ("1++1=1", "One plus plus one equals one: Plus follows plus, with no number between."),
+        ("111=111", "It is right, value seven, but with your tiles it fits nowhere on the board."),
+    ],
+)
+def test_what_fits_nowhere_is_refused_when_it_is_typed(text, told):
+    view = position(OPENING, rack="1=10+0").view(0)
+    assert ROOM.typing(tone(), view, (Way.TYPE,)).refused(list(text)) == told
+    assert ROOM.typing(tone(hints=False), view, (Way.TYPE,)).refused(list(text)) is None
+    assert ROOM.typing(tone(), view, (Way.TYPE,)).refused(list("=10")) is None
+
+
+def test_what_was_typed_stays_for_who_steps_back():
+    _, lines = sit("enter 1 e 1 escape enter w")
+    assert lines[-1] == "Typed: one equals one. Value one."
+    _, lines = sit("enter 1 e 1 enter escape w")
+    assert lines[-1] == "Typed: one equals one. Value one."
+
+
+def test_blanks_are_told_before_and_after():
+    state = position(OPENING, rack="1=10__")
+    told = after(state, (Way.TYPE, typed("1=~0")))
+    assert any("; a blank for NOT; " in line for line in told)
+    move = ROOM.move(state.view(0), (Way.TYPE, typed("11+1=1_0_0"), Spot(Square(7, 2), Direction.ACROSS)))
+    events = state.play(move)
+    lines = [line for group in ROOM.told(tone(), 1, events) for line in group]
+    assert "A blank stands for zero: row eight, column ten." in lines or any("A blank stands" in line for line in lines)
+
+
+def test_help_names_only_keys_that_are_free():
+    _, lines = sit("enter f1")
+    assert not any("speech" in line and ("minus" in line or "plus" in line) for line in lines)
+    assert "M or minus: minus." in lines
+    assert "F5: slower speech." in lines
+
+
+def test_an_exchange_is_refused_before_tiles_are_chosen():
+    state = position(OPENING, rack="1=10", bag=5)
+    assert not ROOM.more(state.view(0), (Action.EXCHANGE,), state.choices)
+    assert refused(state, (Action.EXCHANGE,)) == "For an exchange the bag must hold nine tiles; it holds five tiles."
+
+
+def test_the_decimal_value_of_a_number_is_told_on_request():
+    board = ROOM.board(tone(), position("d8>1+1=10", rack="11").view(0))
+    through = next(tell for command, tell in board.tells.items() if command.name == "through")
+    assert through((7, 7))[0] == "The number one zero is two."
+    assert len(through((7, 4))) == 1  # a plus is no number
+
+
 def test_signs_have_their_own_keys_and_letters():
     for keys in ("1 plus 1 equals 1 0", "1 p 1 e 1 0"):
         _, lines = sit(f"enter {keys} w")
@@ -136,8 +199,8 @@ def test_signs_have_their_own_keys_and_letters():
         ((OPENING,), "11+=", "1=1", (0, 0), "That touches nothing on the board."),
         ((OPENING,), "11+=", "0=0", (7, 3), "At row eight, column four lies one already."),
         ((OPENING,), "11+=", "1=1", (7, 14), "That reaches beyond the edge of the board."),
-        ((), "111+=", "1*1=1", (7, 5), "You do not have these tiles: times."),
-        ((), "111-00=", "1-10+1=0", (7, 1), "You do not have these tiles: plus."),
+        ((), "111+=", "1*1=1", (7, 5), "You lack these tiles: times."),
+        ((), "111-00=", "1-10+1=0", (7, 1), "You lack these tiles: plus."),
         ((), "1+=+11", "1++1=1", (7, 5), "One plus plus one equals one: Plus follows plus, with no number between."),
     ],
 )
@@ -182,7 +245,7 @@ def test_tile_by_tile_each_step_tells_what_was_made():
     assert after(state, path)[0] == "zero, to row eight, column six"
     laid = (*path, Symbol.ONE, Symbol.EQUALS, Symbol.ONE)
     assert after(state, laid)[0].startswith("done: one equals one, value one; ")
-    assert ROOM.question(tone(), state.view(0), laid) == ["So far: one equals one. Which tile?"]
+    assert ROOM.question(tone(), state.view(0), laid) == ["So far: one, equals, one. Which tile?"]
     wrong = (*path, Symbol.ONE, Symbol.EQUALS, Symbol.ZERO)
     assert after(state, wrong)[0] == "done: one equals zero: The left side is one, the right side is zero"
 
@@ -253,11 +316,11 @@ def test_readouts_tell_tiles_board_score_opponents_and_what_is_unseen():
     _, lines = sit("h h t l s o g")
     told = spoken(lines)
     assert any(line.startswith("Your tiles: ") and line.count(",") >= 7 for line in told)
-    assert "On the board zero tiles, in the bag eighty-two." in told
+    assert "On the board zero tiles, in the bag eighty-two tiles." in told
     assert "The board is empty." in told
     assert "You have zero points. I have zero points." in told
     assert "I hold nine tiles. It is your move." in told
-    assert any(line.startswith("Not seen yet: zero ") for line in told)
+    assert any(line.startswith("Not seen yet: zero: ") for line in told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

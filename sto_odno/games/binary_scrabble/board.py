@@ -5,12 +5,15 @@ from __future__ import annotations
 from engines.binary_scrabble import (
     CENTRE_SQUARE,
     SIZE,
+    Equation,
     Premium,
     Square,
+    Symbol,
     View,
     equations_on,
     equations_through,
     premium_of,
+    squares_in,
 )
 from sto_odno.games import board
 from sto_odno.games.binary_scrabble.words import (
@@ -75,7 +78,10 @@ class Squares(board.Board):
         runs = [run_words(self._tone, one.symbols) for one in equations_through(self._view, square)]
         if not runs:
             return [w.gettext("{square}: {what}.", square=name, what=tile_word(w, tile))]
-        return [w.gettext("{square}: {what}, in {runs}.", square=name, what=tile_word(w, tile), runs=w.listing(runs))]
+        where = w.gettext("in {run}", run=runs[0])
+        if len(runs) > 1:
+            where = w.gettext("in two equations: {first}; {second}", first=runs[0], second=runs[1])
+        return [w.gettext("{square}: {what}, {where}.", square=name, what=tile_word(w, tile), where=where)]
 
     def _next_tile(self, place: board.Square) -> board.Square | None:
         """Returns the next taken square, row by row, from the beginning again after the last one."""
@@ -88,8 +94,31 @@ class Squares(board.Board):
 
     def _through(self, place: board.Square) -> list[str]:
         w = self._tone.words
-        found = equations_through(self._view, Square(*place))
-        return [f"{equation_words(self._tone, one)}." for one in found] or [w.gettext("No equation runs through here.")]
+        square = Square(*place)
+        found = equations_through(self._view, square)
+        if not found:
+            return [w.gettext("No equation runs through here.")]
+        numbers = [self._number(square, one) for one in found]
+        return [
+            *dict.fromkeys(one for one in numbers if one),
+            *(f"{equation_words(self._tone, one)}." for one in found),
+        ]
+
+    def _number(self, square: Square, equation: Equation) -> str:
+        """Returns the number of an equation in which a square lies, in decimal; empty for a sign."""
+        w = self._tone.words
+        low = high = squares_in(equation).index(square)
+        symbols = equation.symbols
+        digits = (Symbol.ZERO, Symbol.ONE)
+        if symbols[low] not in digits:
+            return ""
+        while low > 0 and symbols[low - 1] in digits:
+            low -= 1
+        while high + 1 < len(symbols) and symbols[high + 1] in digits:
+            high += 1
+        number = symbols[low : high + 1]
+        value = int("".join(map(str, number)), 2)
+        return w.gettext("The number {bits} is {n}.", bits=run_words(self._tone, number), n=value)
 
     def _around(self, place: board.Square) -> list[str]:
         """Tells the free premium squares near by, the nearest first."""

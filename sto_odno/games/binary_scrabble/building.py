@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engines.binary_scrabble import (
     ALL_SQUARES,
+    EXCHANGE_NEEDS,
     PASS,
     SIZE,
     Action,
@@ -57,6 +58,8 @@ def is_whole(path: Path) -> bool:
         return False
     if path[0] is Action.PASS:
         return True
+    if path == (Action.EXCHANGE,):
+        return False
     if path[0] is Way.TYPE:
         return (len(path) == 3 and isinstance(path[2], Spot)) or len(path) == 5
     return path[-1] is Action.DONE
@@ -78,6 +81,8 @@ def move_of(view: View, path: Path) -> Move:
             return placed(view, typed, Spot(square, direction))
         case (Way.TILES, Direction() as direction, Square() as square, *_):
             return placement(direction, square, laid_in(path))
+        case (Action.EXCHANGE,):  # chosen although the bag is too small
+            raise IllegalMove(Reason.BAG_TOO_SMALL, bag=view.bag, needed=EXCHANGE_NEEDS)
         case (Action.EXCHANGE, *_):
             return exchange(one for one in path if isinstance(one, Symbol))
         case _:

@@ -21,8 +21,10 @@ from engines.game import Event
 from sto_odno.games.binary_scrabble.words import (
     in_order,
     listed,
+    name,
     points_noun,
     run_words,
+    square_words,
     tiles_noun,
     value_words,
     where_words,
@@ -105,6 +107,11 @@ class Narrator:
         ]
         if event.nine_bonus:
             told.append(w.gettext("All nine tiles at once: {points} more.", points=points_noun(w, event.nine_bonus)))
+        told += [
+            w.gettext("A blank stands for {sign}: {square}.", sign=name(w, tile.symbol), square=square_words(w, square))
+            for square, tile in event.tiles
+            if tile.blank
+        ]
         return [*told, self._score(event)]
 
     def _also(self, made: Made) -> str:
@@ -123,19 +130,15 @@ class Narrator:
         )
 
     def _score(self, event: Laid) -> str:
+        """Returns the score, after the sum where it is one."""
         w = self._words
-        full = self._people.said(
-            event.seat,
-            N_("In all {points}, you have {score}."),
-            N_("In all {points}, I have {score}."),
-            N_("In all {points}, {who} has {score}."),
-            points=points_noun(w, event.points),
-            score=event.score,
+        score = points_noun(w, event.score)
+        has = self._people.said(
+            event.seat, N_("You have {points}."), N_("I have {points}."), N_("{who} has {points}."), points=score
         )
-        brief = self._people.said(
-            event.seat, N_("You have {score}."), N_("I have {score}."), N_("{who} has {score}."), score=event.score
-        )
-        return self._pick(full, brief)
+        if (len(event.equations) == 1 and not event.nine_bonus) or self._tone.brief:
+            return has
+        return sentences(w.gettext("In all {points}.", points=points_noun(w, event.points)), has)
 
     @_tell.register
     def _(self, event: Exchanged) -> list[str]:
@@ -158,20 +161,20 @@ class Narrator:
         if not event.count:
             return []
         if event.tiles is not None and event.seat == self._seat:
-            tiles = in_order(w, event.tiles)
+            tiles, bag = in_order(w, event.tiles), tiles_noun(w, event.bag)
             return [
                 self._pick(
-                    w.gettext("You draw {tiles}. Left in the bag: {n}.", tiles=tiles, n=event.bag),
+                    w.gettext("You draw {tiles}. Left in the bag: {bag}.", tiles=tiles, bag=bag),
                     w.gettext("Drawn: {tiles}; bag {n}.", tiles=tiles, n=event.bag),
                 )
             ]
         full = self._people.said(
             event.seat,
-            N_("You draw {tiles:accusative}. Left in the bag: {n}."),
-            N_("I draw {tiles:accusative}. Left in the bag: {n}."),
-            N_("{who} draws {tiles:accusative}. Left in the bag: {n}."),
+            N_("You draw {tiles:accusative}. Left in the bag: {bag}."),
+            N_("I draw {tiles:accusative}. Left in the bag: {bag}."),
+            N_("{who} draws {tiles:accusative}. Left in the bag: {bag}."),
             tiles=tiles_noun(w, event.count),
-            n=event.bag,
+            bag=tiles_noun(w, event.bag),
         )
         return [self._pick(full, w.gettext("Bag {n}.", n=event.bag))]
 
@@ -213,16 +216,17 @@ class Narrator:
         """Returns what was left on a rack, what that costs or what the others' racks bring, and the final score."""
         w, people = self._words, self._people
         seat = settlement.seat
-        held = ""
+        held = lost = ""
         if settlement.tiles:
             held = people.said(
                 seat,
-                N_("You are left with {tiles}: minus {points}."),
-                N_("I am left with {tiles}: minus {points}."),
-                N_("{who} is left with {tiles}: minus {points}."),
+                N_("You are left with: {tiles}."),
+                N_("I am left with: {tiles}."),
+                N_("{who} is left with: {tiles}."),
                 tiles=listed(w, settlement.tiles),
-                points=points_noun(w, settlement.lost),
             )
+        if settlement.lost:
+            lost = w.gettext("That costs {points}.", points=points_noun(w, settlement.lost))
         gained = ""
         if settlement.gained:
             gained = people.said(
@@ -239,4 +243,4 @@ class Narrator:
             N_("{who} has {points} in the end."),
             points=points_noun(w, settlement.score),
         )
-        return sentences(held, gained, score)
+        return sentences(held, lost, gained, score)

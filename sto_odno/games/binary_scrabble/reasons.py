@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.binary_scrabble import Reason, Symbol
 from engines.game import IllegalMove
-from sto_odno.games.binary_scrabble.words import name, run_words, square_words, tiles_noun, value_words
+from sto_odno.games.binary_scrabble.words import name, run_words, sign, square_words, tiles_noun, value_words
 from sto_odno.games.room import Tone
 from sto_odno.i18n import N_, sentences
 
@@ -28,8 +28,7 @@ def _simply(message: str) -> Callable[[Tone, Facts], str]:
 
 def _not_your_tiles(tone: Tone, facts: Facts) -> str:
     w = tone.words
-    missing = w.listing([name(w, symbol) for symbol in facts["missing"]])
-    return w.gettext("You do not have these tiles: {tiles}.", tiles=missing)
+    return w.gettext("You lack these tiles: {tiles}.", tiles=", ".join(name(w, symbol) for symbol in facts["missing"]))
 
 
 def _no_such_symbol(tone: Tone, facts: Facts) -> str:
@@ -48,7 +47,7 @@ def _unequal(tone: Tone, facts: Facts) -> str:
     values = [value_words(w, value) for value in facts["values"]]
     if len(values) == 2:
         return w.gettext("the left side is {left}, the right side is {right}.", left=values[0], right=values[1])
-    return w.gettext("the sides are not equal, from the left: {values}.", values=w.listing(values))
+    return w.gettext("the sides are not equal, from the left: {values}.", values="; ".join(values))
 
 
 def _two_operators(tone: Tone, facts: Facts) -> str:
@@ -75,7 +74,7 @@ def _leading_zero(tone: Tone, facts: Facts) -> str:
 def _identity(tone: Tone, facts: Facts) -> str:
     w = tone.words
     number = run_words(tone, facts["numeral"])
-    return w.gettext("{sign} {number} changes nothing, which is banned.", sign=name(w, facts["symbol"]), number=number)
+    return w.gettext("{sign} {number} changes nothing, which is banned.", sign=sign(w, facts["symbol"]), number=number)
 
 
 def _negative(tone: Tone, facts: Facts) -> str:
@@ -94,9 +93,9 @@ def _too_many_equals(tone: Tone, facts: Facts) -> str:
 def _bag_too_small(tone: Tone, facts: Facts) -> str:
     w = tone.words
     return w.gettext(
-        "For an exchange the bag must hold {needed}; it holds {n}.",
+        "For an exchange the bag must hold {needed}; it holds {held}.",
         needed=tiles_noun(w, facts["needed"]),
-        n=facts["bag"],
+        held=tiles_noun(w, facts["bag"]),
     )
 
 

@@ -13,6 +13,7 @@ from engines.binary_scrabble import (
     Exchange,
     Move,
     Placement,
+    Reason,
     Square,
     Symbol,
     Tile,
@@ -56,15 +57,15 @@ UNSEEN = Command("unseen", ("g",), N_("the tiles that you have not seen yet"))
 _SIGNS: tuple[tuple[Command, Symbol], ...] = (
     (Command("sign zero", ("0",), N_("zero")), Symbol.ZERO),
     (Command("sign one", ("1",), N_("one")), Symbol.ONE),
-    (Command("sign equals", ("equals", "e"), N_("equals")), Symbol.EQUALS),
-    (Command("sign plus", ("plus", "p"), N_("plus")), Symbol.PLUS),
-    (Command("sign minus", ("minus", "m"), N_("minus")), Symbol.MINUS),
-    (Command("sign times", ("asterisk", "t"), N_("times")), Symbol.TIMES),
-    (Command("sign divided", ("slash", "d"), N_("divided by")), Symbol.DIVIDED),
-    (Command("sign or", ("bar", "o"), N_("OR")), Symbol.OR),
-    (Command("sign and", ("ampersand", "a"), N_("AND")), Symbol.AND),
-    (Command("sign not", ("tilde", "n"), N_("NOT")), Symbol.NOT),
-    (Command("sign xor", ("caret", "x"), N_("XOR")), Symbol.XOR),
+    (Command("sign equals", ("e", "equals"), N_("equals")), Symbol.EQUALS),
+    (Command("sign plus", ("p", "plus"), N_("plus")), Symbol.PLUS),
+    (Command("sign minus", ("m", "minus"), N_("minus")), Symbol.MINUS),
+    (Command("sign times", ("t", "asterisk"), N_("times")), Symbol.TIMES),
+    (Command("sign divided", ("d", "slash"), N_("divided by")), Symbol.DIVIDED),
+    (Command("sign or", ("o", "bar"), N_("OR")), Symbol.OR),
+    (Command("sign and", ("a", "ampersand"), N_("AND")), Symbol.AND),
+    (Command("sign not", ("n", "tilde"), N_("NOT")), Symbol.NOT),
+    (Command("sign xor", ("x", "caret"), N_("XOR")), Symbol.XOR),
 )
 _BLANK = Command("sign blank", ("b",), N_("a blank for the next sign"))
 _LONGEST = 30
@@ -110,6 +111,8 @@ class BinaryEquationsRoom(Room):
 
     def more(self, view: View, path: Path, choices: Callable[[Path], Sized]) -> bool:
         """Whether something is to be chosen; the game's own tree is not asked, since it is very large."""
+        if path == (Action.EXCHANGE,) and not view.may_exchange:
+            return False
         return not building.is_whole(path)
 
     def picks(self, view: View, path: Path) -> bool:
@@ -140,10 +143,13 @@ class BinaryEquationsRoom(Room):
         if path[-1] is Symbol.BLANK and path[0] is Way.TILES:
             return [w.gettext("What does the blank stand for?")]
         if path[0] is Action.EXCHANGE:
-            return [tone.pick(w.gettext("Which tile do you give back?"), w.gettext("Tile?"))]
+            chosen = [one for one in path if isinstance(one, Symbol)]
+            so_far = w.gettext("So far: {tiles}.", tiles=in_order(w, chosen)) if chosen else ""
+            asked = tone.pick(w.gettext("Which tile do you give back?"), w.gettext("Tile?"))
+            return [sentences(so_far, asked)]
         asked = tone.pick(w.gettext("Which tile?"), w.gettext("Tile?"))
         laid = building.laid_in(path)
-        so_far = w.gettext("So far: {tiles}.", tiles=run_words(tone, [tile.symbol for tile in laid])) if laid else ""
+        so_far = w.gettext("So far: {tiles}.", tiles=", ".join(tile_word(w, tile) for tile in laid)) if laid else ""
         return [tone.pick(sentences(so_far, asked), asked)]
 
     def items(self, tone: Tone, view: View, path: Path) -> list[Item]:
@@ -173,17 +179,7 @@ class BinaryEquationsRoom(Room):
         typed = path[1]
         if not tone.hints or not isinstance(typed, Typed):
             return [by_hand]
-        fitting = [
-            Item(
-                spot,
-                w.gettext(
-                    "{where}: {points}",
-                    where=where_words(w, spot.square, spot.direction),
-                    points=points_noun(w, points),
-                ),
-            )
-            for spot, points in building.spots_for(view, typed)
-        ]
+        fitting = [Item(spot, self._preview(tone, view, (*path, spot))) for spot, _ in building.spots_for(view, typed)]
         return [*fitting, by_hand]
 
     def _laying(self, tone: Tone, view: View, path: Path) -> list[Item]:
@@ -221,9 +217,11 @@ class BinaryEquationsRoom(Room):
     def _preview(self, tone: Tone, view: View, path: Path) -> str:
         """Returns what a whole path makes, its values and points, or why it is refused; without an end mark."""
         w = tone.words
-        head = w.gettext("done") if path[-1] is Action.DONE else ""
-        if isinstance(path[-1], Direction):
-            head = way_words(w, path[-1])
+        last = path[-1]
+        if isinstance(last, Spot):
+            head = where_words(w, last.square, last.direction)
+        else:
+            head = way_words(w, last) if isinstance(last, Direction) else w.gettext("done")
         try:
             made = preview(view, self.move(view, path))
         except IllegalMove as refused:
@@ -233,6 +231,9 @@ class BinaryEquationsRoom(Room):
             w.gettext("{run}, value {value}", run=run_words(tone, one.symbols), value=value_words(w, one.value))
             for one in made.equations
         ]
+        told += [w.gettext("a blank for {sign}", sign=name(w, tile.symbol)) for _, tile in made.tiles if tile.blank]
+        if made.nine_bonus:
+            told.append(w.gettext("all nine tiles"))
         points = points_noun(w, made.points)
         return w.gettext("{head}: {what}; {points}", head=head, what="; ".join(told), points=points)
 
@@ -252,19 +253,41 @@ class BinaryEquationsRoom(Room):
             lambda text: name(w, Symbol(text)),
             lambda typed: self._typed(tone, view, typed),
             lambda typed: _read(typed),
-            lambda typed: tuple(_key_of(tile) for tile in typed.tiles),
+            _keys_of,
+            lambda typed: self._unfit(tone, view, typed),
         )
 
     def _typed(self, tone: Tone, view: View, typed: Sequence[str]) -> str:
-        """Returns what is typed so far, and its value if it is an equation."""
+        """Returns what is typed so far, and the values of its sides if they have any."""
         w = tone.words
-        run = [tile.symbol for tile in _read(typed).tiles]
-        told = w.gettext("Typed: {run}.", run=run_words(tone, run))
+        tiles = _read(typed).tiles
+        run = [tile.symbol for tile in tiles]
+        told = [w.gettext("Typed: {run}.", run=run_words(tone, run)) if run else ""]
+        told += [w.gettext("With a blank: {sign}.", sign=name(w, tile.symbol)) for tile in tiles if tile.blank]
+        if typed[-1] == str(Symbol.BLANK):
+            told.append(w.gettext("A blank for the next sign."))
         try:
-            value = evaluate(run, view.options)[0]
-        except IllegalMove:
-            return told
-        return sentences(told, w.gettext("Value {value}.", value=value_words(w, value)))
+            told.append(w.gettext("Value {value}.", value=value_words(w, evaluate(run, view.options)[0])))
+        except IllegalMove as refused:
+            if refused.reason is Reason.UNEQUAL:
+                told.append(self.refusal(tone, IllegalMove(Reason.UNEQUAL, values=refused.facts["values"])))
+        return sentences(*told)
+
+    def _unfit(self, tone: Tone, view: View, typed: Sequence[str]) -> str | None:
+        """Returns why a typed equation cannot be laid anywhere, None if it can or if the player places it himself."""
+        w = tone.words
+        if typed[-1] == str(Symbol.BLANK):
+            return w.gettext("A blank needs a sign after it.")
+        equation = _read(typed)
+        if not tone.hints or building.spots_for(view, equation):
+            return None
+        try:
+            value = evaluate([tile.symbol for tile in equation.tiles], view.options)[0]
+        except IllegalMove as refused:
+            return self.refusal(tone, refused)
+        return w.gettext(
+            "It is right, value {value}, but with your tiles it fits nowhere on the board.", value=value_words(w, value)
+        )
 
     def focus(self, view: View, path: Path) -> Hashable | None:
         """Returns the first choice; of places for a typed equation the first one of the list, whichever it is."""
@@ -272,7 +295,7 @@ class BinaryEquationsRoom(Room):
             return Way.TYPE
         if path[0] is Way.TYPE and len(path) == 2:
             return path[0]  # never among the places: so the list begins at its first row
-        if (path[0] is Way.TYPE and len(path) != 2) or path == (Way.TILES,):
+        if (path[0] is Way.TYPE and len(path) > 2) or path == (Way.TILES,):
             return Direction.ACROSS
         return None
 
@@ -329,7 +352,8 @@ class BinaryEquationsRoom(Room):
 
     def _table(self, tone: Tone, view: View, times: int) -> list[str]:
         w = tone.words
-        return [w.gettext("On the board {tiles}, in the bag {n}.", tiles=tiles_noun(w, len(view.lying)), n=view.bag)]
+        board, bag = tiles_noun(w, len(view.lying)), tiles_noun(w, view.bag)
+        return [w.gettext("On the board {tiles}, in the bag {bag}.", tiles=board, bag=bag)]
 
     def _equations(self, tone: Tone, view: View, times: int) -> list[str]:
         return equations_told(tone, view)
@@ -368,8 +392,8 @@ class BinaryEquationsRoom(Room):
     def _unseen(self, tone: Tone, view: View, times: int) -> list[str]:
         w = tone.words
         counts = Counter(map(Symbol, unseen_of(view)))
-        told = [w.gettext("{sign} {n}", sign=name(w, symbol), n=n) for symbol, n in counts.items()]
-        return [w.gettext("Not seen yet: {tiles}.", tiles=", ".join(told))]
+        told = [w.gettext("{sign}: {n}", sign=name(w, symbol), n=n) for symbol, n in counts.items()]
+        return [w.gettext("Not seen yet: {tiles}.", tiles="; ".join(told))]
 
 
 def _read(typed: Sequence[str]) -> Typed:
@@ -385,9 +409,13 @@ def _read(typed: Sequence[str]) -> Typed:
     return Typed(tuple(tiles))
 
 
-def _key_of(tile: Tile) -> str:
-    """Returns the key that types a tile."""
-    return next(command.keys[0] for command, symbol in _SIGNS if symbol is tile.symbol)
+def _keys_of(typed: Typed) -> tuple[str, ...]:
+    """Returns the keys that type an equation."""
+    key = {symbol: command.keys[0] for command, symbol in _SIGNS}
+    found: list[str] = []
+    for tile in typed.tiles:
+        found += [*_BLANK.keys, key[tile.symbol]] if tile.blank else [key[tile.symbol]]
+    return tuple(found)
 
 
 _READOUTS: dict[Command, Callable[[BinaryEquationsRoom, Tone, View, int], list[str]]] = {

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.binary_scrabble import Direction, Equation, Premium, Square, Symbol, Tile, Value
 from sto_odno.games.room import Tone
-from sto_odno.i18n import N_, Noun, Words
+from sto_odno.i18n import D_, N_, Noun, Words
 
 _SIGNS = {
     Symbol.EQUALS: N_("equals"),
@@ -94,17 +94,25 @@ def points_noun(words: Words, n: int) -> Noun:
 
 
 def listed(words: Words, symbols: Iterable[Symbol]) -> str:
-    """Returns tiles of a rack in groups: "three zeros, two ones, equals and plus"."""
-    counts = Counter(symbols)
+    """Returns tiles of a rack in groups: "three zeros; a one; equals, two of them"."""
     told = []
-    for symbol, n in counts.items():
-        if symbol is Symbol.ZERO:
-            told.append(words.quantity("{n} zero", "{n} zeros", n)("nominative"))
-        elif symbol is Symbol.ONE:
-            told.append(words.quantity("{n} one", "{n} ones", n)("nominative"))
+    for symbol, n in Counter(symbols).items():
+        if symbol in _DIGITS:
+            told.append(_digits_counted(words, symbol, n))
+        elif n == 1:
+            told.append(name(words, symbol))
         else:
-            told += [name(words, symbol)] * n
-    return words.listing(told)
+            told.append(words.gettext("{card}, {n} of them", card=name(words, symbol), n=n))
+    return "; ".join(told)
+
+
+def _digits_counted(words: Words, symbol: Symbol, n: int) -> str:
+    """Returns zeros or ones with how many there are, so that a count is never taken for a bit."""
+    if n == 1:
+        return words.noun(D_("a one") if symbol is Symbol.ONE else D_("a zero"))("nominative")
+    if symbol is Symbol.ONE:
+        return words.quantity("{n} one", "{n} ones", n)("nominative")
+    return words.quantity("{n} zero", "{n} zeros", n)("nominative")
 
 
 def in_order(words: Words, symbols: Iterable[Symbol]) -> str:
