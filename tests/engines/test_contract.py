@@ -14,13 +14,14 @@ from engines.options import Option
 from sto_odno.games import room_of, rooms
 from tests.contract import keeps_contract
 from tests.stage import Stage, spoken
+from tests.thorough import share
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = [room.game for room in rooms()]
 PARTS = 4
 MATCHES = 1200  # of each game, in all parts
 MOVES = 12_000  # of each part; games of long matches play fewer of them
-COSTLY = {"binary-equations": 150}  # moves of each part, where a position has very many
+COSTLY = {"binary-equations": share(500)}  # moves of each part, where a position has very many
 STEPS = {"binary-equations": 9, "bios-panic": 5}  # of how many sets of options one is taken for a quick look
 
 

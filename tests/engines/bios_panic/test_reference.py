@@ -29,7 +29,7 @@ from tests.engines.bios_panic.reference import Reference
 from tests.thorough import ALL, share
 
 PARTS = 2
-MATCHES = share(5_000)
+MATCHES = share(5_000, 25)
 GOALS = (2, 2, 3, 2, 6)
 
 
