@@ -130,6 +130,8 @@ HAND_SIZE = 6
 CLAIM_BITS = 6
 DEALT = 3
 """Cards dealt of each pile."""
+DRY_ROUNDS = 50
+"""A match ends when so many turns of each player in a row brought nobody a point (a reading: the rules are silent)."""
 STILL_ROUNDS = 5
 """A match ends when that many turns of each player in a row saw no card played (a reading: the rules are silent)."""
 

@@ -33,6 +33,7 @@ class Desk(GameState[Move, View]):
         "allowance",
         "chance",
         "discards",
+        "dry",
         "goal",
         "hands",
         "laid",
@@ -80,7 +81,7 @@ class Desk(GameState[Move, View]):
         self.target_piles: list[list[int]] = [[], []]
         self.target_discards: list[list[int]] = [[], []]
         self.to_move = 0
-        self.turn = self.ply = self.still = 0
+        self.turn = self.ply = self.still = self.dry = 0
         self.phase = Phase.MAIN
         self.pending: tuple[int, ...] = ()
         self.allowance = self.variant.layings

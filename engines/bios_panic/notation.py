@@ -16,7 +16,7 @@ _NOTHING = "-"
 _LISTS = ("hands", "targets", "piles", "discards", "target_piles", "target_discards")
 _NUMBERS = ("scores", "skips", "pending")
 _FLAGS = ("passed", "mirrored", "leaked")
-_COUNTS = ("to_move", "turn", "ply", "allowance", "laid", "still")
+_COUNTS = ("to_move", "turn", "ply", "allowance", "laid", "still", "dry")
 
 
 def _numbers(values: Iterable[int]) -> str:

@@ -50,3 +50,4 @@ class End(EndReason):
 
     GOAL = "goal"  # the status register shows enough points
     STILL = "still"  # nobody played a card for a long time
+    DRY = "dry"  # nobody made a point for a long time

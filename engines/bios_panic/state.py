@@ -12,6 +12,7 @@ from engines.bios_panic.cards import (
     CHAIN,
     DEAD_SPAM,
     DEALT,
+    DRY_ROUNDS,
     FACE_OF,
     FIRST_ACTION,
     HAND_SIZE,
@@ -220,8 +221,9 @@ class State(Desk):
 
     def _next_turn(self) -> None:
         self.still = 0 if self.acted else self.still + 1
-        if self.still >= STILL_ROUNDS * self.players:
-            self.finish(End.STILL)
+        self.dry += 1
+        if self.still >= STILL_ROUNDS * self.players or self.dry >= DRY_ROUNDS * self.players:
+            self.finish(End.STILL if self.still >= STILL_ROUNDS * self.players else End.DRY)
             return
         seat = (self.to_move + 1) % self.players
         while self.skips[seat]:
@@ -289,6 +291,7 @@ class State(Desk):
             laid=self.laid,
             acted=self.acted,
             still=self.still,
+            dry=self.dry,
             last_card=self.last_card,
             last=self.last,
         )

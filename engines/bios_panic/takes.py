@@ -65,6 +65,7 @@ def score(state: State, points: int) -> tuple[bool, bool]:
     """
     me = state.to_move
     state.scores[me] += points
+    state.dry = 0
     state.passed = [False] * state.players
     ended = state.mirrored[me], state.leaked[me]
     state.mirrored[me] = state.leaked[me] = False

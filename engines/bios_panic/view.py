@@ -96,6 +96,8 @@ class View:
     """Number cards laid in this turn."""
     acted: bool
     still: int
+    dry: int
+    """Turns since the last point."""
     last_card: int | None
     """The last card played: a face or a kind."""
     last: Last | None

@@ -186,9 +186,15 @@ class Narrator:
         told = []
         if event.reason is End.STILL:
             told.append(w.gettext("Nobody has played a card for a long time: the match ends."))
+        elif event.reason is End.DRY:
+            told.append(w.gettext("Nobody has made a point for a long time: the match ends."))
         scores = [self._score(seat, event.scores[seat]) for seat in (self._seat, *people.others())]
         if len(event.winners) > 1:
             won = w.gettext("The match is shared.")
+        elif event.reason is not End.GOAL:
+            won = people.said(
+                event.winners[0], N_("The match is yours!"), N_("The match is mine."), N_("{who} wins the match.")
+            )
         else:
             won = people.said(
                 event.winners[0],

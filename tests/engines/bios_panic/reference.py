@@ -68,6 +68,7 @@ LENGTHS = ["short", "long"]
 HAND_SIZE = 6
 CLAIM_BITS = 6
 IDLE_ROUNDS = 5
+DRY_ROUNDS = 50
 
 # Action cards that do not go to the discard when they are played, but into the row or to another hand.
 STAY_OUT = ["split", "one-hot", "one-cold", "spam"]
@@ -111,13 +112,14 @@ class Reference(Takes):
         idle_turns = 0
         seat = self.to_move
         try:
-            while idle_turns < IDLE_ROUNDS * self.players:
+            while idle_turns < IDLE_ROUNDS * self.players and self.dry_turns < DRY_ROUNDS * self.players:
                 self.marks[seat] = None
                 if self.skips[seat]:
                     self.skips[seat] -= 1
                 else:
                     yield from self._play_turn(seat)
                     idle_turns = 0 if self.played else idle_turns + 1
+                    self.dry_turns += 1
                 seat = (seat + 1) % self.players
             self.winners = {seat for seat, score in enumerate(self.scores) if score == max(self.scores)}
         except Won:

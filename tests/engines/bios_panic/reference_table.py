@@ -94,6 +94,7 @@ class Table:
         self.skips = [0] * players
         self.mirror = [False] * players
         self.leaked = [False] * players
+        self.dry_turns = 0  # since the last point
         self.marks: list[Item | None] = [None] * players  # MITM: the card each seat has laid last in its last turn
         self.last_card: str | None = None
         self.laying: Laying | None = None

@@ -100,6 +100,7 @@ class Takes(Table):
         """Count points of the player on turn: he wins, or a new period begins."""
         seat = self.to_move
         self.scores[seat] += points
+        self.dry_turns = 0
         if self.scores[seat] >= self.goal:
             raise Won
         self.passed = [False] * self.players

@@ -428,3 +428,13 @@ def test_a_skipped_turn_does_not_count_as_one_without_a_card():
     state = position("bios", "0 0", *hands, still=8, skips=(0, 1))
     play(state, "end")
     assert (state.outcome, state.still, state.to_move) == (None, 9, 0)
+
+
+def test_rule_4_a_match_without_points_ends_after_fifty_turns_of_each():
+    state = position("bios", "", "0 1", "0 1", dry=99)
+    events = over(state)
+    assert state.outcome is not None
+    assert state.outcome.reason is End.DRY
+    assert state.outcome.winners == (0, 1)
+    assert any(isinstance(event, MatchEnded) for event in events)
+    assert position("bios", "", "0 1", "0 1", dry=98).outcome is None
