@@ -89,6 +89,7 @@ class Speechd(Voice):
         self._cut = False
         self._closed = False
         self._entries: tuple[_Entry, ...] = ()
+        self._fitting: dict[str, list[_Entry]] = {}  # by language, the usual accent first: there are 13,000 in all
         self._several = False
         self._rate, self._volume = DEFAULT_RATE, 100
         self._choice: str | None = None
@@ -121,7 +122,7 @@ class Speechd(Voice):
 
     def speaks(self, language: str) -> bool:
         """Tells whether a voice for the language is installed."""
-        return any(primary(entry.code) == primary(language) for entry in self._entries)
+        return primary(language) in self._fitting
 
     def offers(self, language: str) -> tuple[str, ...]:
         """Names the voices for a language, RHVoice's first, for they are the more natural ones."""
@@ -227,7 +228,13 @@ class Speechd(Voice):
             with contextlib.suppress(ssip.SsipError):
                 connection.ask(f"SET SELF OUTPUT_MODULE {module}")
                 entries += _entries(module, connection.ask("LIST SYNTHESIS_VOICES"))
-        self._entries, self._several = tuple(entries), len(modules) > 1
+        fitting: dict[str, list[_Entry]] = {}
+        for entry in entries:
+            fitting.setdefault(primary(entry.code), []).append(entry)
+        for language, those in fitting.items():
+            usual = _USUAL.get(language, language).casefold()
+            those.sort(key=lambda entry: entry.code.casefold() != usual)
+        self._entries, self._fitting, self._several = tuple(entries), fitting, len(modules) > 1
         with contextlib.suppress(ssip.SsipError):
             connection.ask(f"SET SELF OUTPUT_MODULE {self._module}")
 
@@ -366,11 +373,9 @@ class Speechd(Voice):
 
     def _voice_for(self, connection: ssip.Connection, phrase: _Phrase) -> tuple[_Entry, str]:
         """Gives synthesizer and language for a phrase, and the name of the voice if it was chosen by name."""
-        fitting = [entry for entry in self._entries if primary(entry.code) == phrase.language]
-        usual = _USUAL.get(phrase.language, phrase.language).casefold()
-        fitting.sort(key=lambda entry: entry.code.casefold() != usual)
-        for entry in fitting:
-            if phrase.choice and entry.is_named(phrase.choice):
+        fitting = self._fitting.get(phrase.language, [])
+        for entry in fitting if phrase.choice else ():
+            if entry.is_named(phrase.choice or ""):
                 return entry, "" if phrase.choice.casefold() == entry.module.casefold() else entry.name
         module = self._usual_module(connection, phrase.language)
         others = _Entry(module, "", phrase.language, False)
