@@ -374,9 +374,10 @@ class Speechd(Voice):
     def _voice_for(self, connection: ssip.Connection, phrase: _Phrase) -> tuple[_Entry, str]:
         """Gives synthesizer and language for a phrase, and the name of the voice if it was chosen by name."""
         fitting = self._fitting.get(phrase.language, [])
-        for entry in fitting if phrase.choice else ():
-            if entry.is_named(phrase.choice or ""):
-                return entry, "" if phrase.choice.casefold() == entry.module.casefold() else entry.name
+        choice = phrase.choice or ""
+        for entry in fitting if choice else ():
+            if entry.is_named(choice):
+                return entry, "" if choice.casefold() == entry.module.casefold() else entry.name
         module = self._usual_module(connection, phrase.language)
         others = _Entry(module, "", phrase.language, False)
         return next((entry for entry in fitting if entry.module == module), next(iter(fitting), others)), ""
