@@ -421,7 +421,8 @@ class Speech:
             if chosen is not None and why is _Why.RETRY and not (chosen.voice and chosen.voice.by_reader):
                 self._outbox.append(Notice(NoticeKind.RETURNED, successor))
         else:
-            self._outbox.extend(Notice.of(name, fault, successor) for name, fault in failed)
+            told = failed if chosen else failed[:1]  # that nothing speaks is told once, for the best of them
+            self._outbox.extend(Notice.of(name, fault, successor) for name, fault in told)
 
     def _flush(self) -> None:
         """Speaks what was said meanwhile, in order, up to a phrase that needs yet another voice."""

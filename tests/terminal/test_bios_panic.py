@@ -17,7 +17,7 @@ HEARD = {
         "card": r"Which card\?",
         "side": r"On which side\?",
         "next": r"What next\?",
-        "pile": r"from which pile\?",
+        "pile": r"from which pile",
         "end": r"Another match\?",
         "number": r"(Zero|One|QUBIT)\b",
         "keys": {"end": "e", "draw": "z", "targets": "g", "near": "n"},
@@ -28,7 +28,7 @@ HEARD = {
         "card": r"Какую карту\?",
         "side": r"С какой стороны\?",
         "next": r"Что дальше\?",
-        "pile": r"из какой стопки\?",
+        "pile": r"из какой стопки",
         "end": r"Ещё партию\?",
         "number": r"(Ноль|Единица|Кубит)",
         "keys": {"end": "у", "draw": "Я", "targets": "п", "near": "т"},
@@ -57,7 +57,9 @@ def test_a_whole_match_by_keys_alone(home, language, players, options):
             elif re.search(heard["card"], asked):
                 for key, told in zip(asked_for, heard["told"], strict=False):
                     console.press(key)
-                    console.until(told)
+                    console.until(rf"{told}[^\r\n]*\r\n")
+                    if key == keys["near"]:  # of the other target too
+                        console.until(r"[^\r\n]+\r\n")
                 asked_for = []
                 console.press("1")
                 item = console.until(r"[^\r\n]+\.\r\n(?=$)")

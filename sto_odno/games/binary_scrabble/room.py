@@ -227,15 +227,17 @@ class BinaryEquationsRoom(Room):
         except IllegalMove as refused:
             why = self.refusal(tone, refused).rstrip(".")
             return w.gettext("{head}: {what}", head=head, what=why[0].lower() + why[1:])
+        form = tone.pick(N_("{run}, value {value}"), N_("{run}, {value}"))
         told = [
-            w.gettext("{run}, value {value}", run=run_words(tone, one.symbols), value=value_words(w, one.value))
-            for one in made.equations
+            w.gettext(form, run=run_words(tone, one.symbols), value=value_words(w, one.value))
+            # In brief speech an equation that was just typed is not told again with each place for it.
+            for one in made.equations[tone.brief and isinstance(last, Spot) :]
         ]
         told += [w.gettext("a blank for {sign}", sign=name(w, tile.symbol)) for _, tile in made.tiles if tile.blank]
         if made.nine_bonus:
             told.append(w.gettext("all nine tiles"))
-        points = points_noun(w, made.points)
-        return w.gettext("{head}: {what}; {points}", head=head, what="; ".join(told), points=points)
+        points = points_noun(w, made.points)("nominative")
+        return w.gettext("{head}: {what}", head=head, what="; ".join([*told, points]))
 
     def typing(self, tone: Tone, view: View, path: Path) -> Typing | None:
         """Returns that an equation is typed."""
