@@ -327,16 +327,20 @@ class Speech:
             current = self._slot
             cuts = self._cuts
         lost = self._lost.name if why is _Why.LOSS and self._lost else None
+        cardless = bool(lost and self._lost and self._lost.fault and self._lost.fault.kind is NoticeKind.NO_DEVICE)
         failed: list[tuple[str, Fault]] = []
         chosen: _Slot | None = None
         for synthesizer in self._order:
-            if synthesizer.name == lost:
+            if synthesizer.name == lost or (
+                cardless and synthesizer.same_card and synthesizer.name not in (self._chosen, current and current.name)
+            ):
                 continue
             slot = current if current and current.name == synthesizer.name else _Slot(synthesizer.name)
             fault = self._open(synthesizer, slot, needed)
             if fault is None:
                 chosen = slot
                 break
+            cardless = cardless or fault.kind is NoticeKind.NO_DEVICE
             if not (synthesizer.optional and fault.kind in _ABSENT and synthesizer.name != self._chosen):
                 failed.append((synthesizer.name, fault))
             if slot is not current and slot.voice is not None:

@@ -26,7 +26,11 @@ class Found:
 
 def found(languages: Sequence[str] = ("ru", "en"), table: Sequence[Synthesizer] | None = None) -> tuple[Found, ...]:
     """Opens each synthesizer of this system in turn and lists it; may take seconds, never raises."""
-    return tuple(_survey(row, languages) for row in (synthesizers() if table is None else table))
+    listed: list[Found] = []
+    for row in synthesizers() if table is None else table:
+        cardless = next((one.fault for one in listed if one.fault and one.fault.kind is NoticeKind.NO_DEVICE), None)
+        listed.append(Found(row.name, cardless) if cardless and row.same_card else _survey(row, languages))
+    return tuple(listed)
 
 
 def _survey(row: Synthesizer, languages: Sequence[str]) -> Found:

@@ -95,9 +95,11 @@ def connect(where: Address) -> Connection:
     """Connects, after starting the server where it does not run. Raises `OSError`."""
     try:
         return Connection(connected(where))
-    except OSError:
+    except (FileNotFoundError, ConnectionRefusedError):
         if not spawn(where):
             raise
+    except OSError:  # it is there but busy; a second one would only take its place
+        pass
     end = time.monotonic() + _CONNECT_SECONDS
     while True:
         try:

@@ -35,6 +35,8 @@ class Synthesizer:
     make: MakeVoice
     optional: bool = False
     """Whether nothing is told where it is not installed or not running, unless the player chose it."""
+    same_card: bool = False
+    """Whether it is not worth a try where another could not open the sound card, unless the player chose it."""
     look_out: Callable[[Callable[[], None]], LookOut] | None = None
     """Looks out for its coming while another speaks, and calls back once; None for what does not come and go."""
 
@@ -44,7 +46,7 @@ _ALL = {
     READER: Synthesizer(READER, Reader, optional=True, look_out=Watch),
     "sapi5": Synthesizer("sapi5", Sapi5),
     "say": Synthesizer("say", SayCommand),
-    "speechd": Synthesizer("speechd", Speechd, optional=True),
+    "speechd": Synthesizer("speechd", Speechd, optional=True, same_card=True),
 }
 
 # Who has a screen reader running wants that one to speak. No console program can speak through macOS' VoiceOver.

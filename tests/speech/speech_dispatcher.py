@@ -84,9 +84,11 @@ class SpeechDispatcher:
             with contextlib.suppress(OSError, ValueError):
                 number = int(file.read_text())
                 os.kill(number, signal.SIGTERM)
-                while file.exists():  # which it removes last of all, and then it is gone
+                end = time.monotonic() + 3
+                while time.monotonic() < end:
                     os.kill(number, 0)
                     time.sleep(0.01)
+                os.kill(number, signal.SIGKILL)  # it may hang at its end
         self.path.unlink(missing_ok=True)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -464,3 +465,33 @@ def test_closing_closes_the_voice(stand: Stand) -> None:
     speech.close()
     assert stand.voice().closed
     assert not speech._worker.is_alive()
+
+
+def on_one_card(stand: Stand, choice: str) -> Speech:
+    """Gives a speech whose second synthesizer plays on the same sound card as the first."""
+    first, second = (Synthesizer(maker.name, maker) for maker in stand.makers)
+    table = [first, replace(second, same_card=True)]
+    speech = Speech(choice, language="ru", table=table, notify=stand.notify, clock=stand.clock)
+    stand.made.append(speech)
+    speech.ready(DEADLINE)
+    return speech
+
+
+@pytest.mark.parametrize(("choice", "tried"), [("auto", 0), ("best", 0), ("second", 1)])
+def test_without_a_sound_card_another_voice_on_it_is_tried_only_if_it_was_chosen(
+    stand: Stand, choice: str, tried: int
+) -> None:
+    for maker in stand.makers:
+        maker.fault = NO_DEVICE
+    assert on_one_card(stand, choice).synthesizer is None
+    assert stand.makers[1].attempts == tried
+
+
+def test_a_lost_sound_card_is_waited_for_and_no_other_voice_on_it_taken(stand: Stand) -> None:
+    speech = on_one_card(stand, "auto")
+    stand.voice().on_fault(NO_DEVICE)
+    assert stand.next() == Notice(NoticeKind.LOST, "best", "", detail="no card")
+    stand.clock.now += FIRST_RETRY_SECONDS
+    speech.say("раз")
+    assert stand.next() == Notice(NoticeKind.RETURNED, "best")
+    assert stand.makers[1].attempts == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 import time
 from collections.abc import Iterator
@@ -354,16 +355,34 @@ def test_a_server_that_is_not_running_is_started(stand: Stand, monkeypatch: pyte
     assert fault_of(stand.voice).kind is NoticeKind.FAILED
     assert not (stand.folder / "how").exists()  # the environment names a place that is not ours to serve
     monkeypatch.delenv("SPEECHD_ADDRESS")
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(stand.folder))
+    monkeypatch.setenv("XDG_RUNTIME_DIR", f"{stand.folder}/run")
     assert fault_of(stand.voice).kind is NoticeKind.FAILED  # it only pretends to start
     assert (stand.folder / "how").read_text() == (
-        f"--spawn --communication-method unix_socket --socket-path {stand.folder}/speech-dispatcher/speechd.sock\n"
+        f"--spawn --communication-method unix_socket --socket-path {stand.folder}/run/speech-dispatcher/speechd.sock\n"
     )
+
+
+def test_a_server_that_is_only_busy_is_not_started_again(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers: list[OSError | None] = [BlockingIOError(), BlockingIOError(), None]
+    real = ssip.connected
+
+    def connected(where: ssip.Address) -> socket.socket:
+        if (answer := answers.pop(0)) is not None:
+            raise answer
+        return real(where)
+
+    def spawn(where: ssip.Address) -> bool:
+        raise AssertionError
+
+    monkeypatch.setattr(ssip, "connected", connected)
+    monkeypatch.setattr(ssip, "spawn", spawn)
+    ssip.connect(ssip.address()).close()
+    assert answers == []
 
 
 def test_where_it_is_missing_nothing_is_told_unless_it_was_chosen(stand: Stand) -> None:
     stand.server.kill()
-    for choice, told in (("auto", [("first", "")]), ("speechd", [("speechd", ""), ("first", "")])):
+    for choice, told in (("auto", [("first", "")]), ("speechd", [("speechd", "")])):
         notices: list[Notice] = []
         first = Maker("first", fault=Fault(NoticeKind.NO_DEVICE))
         table = [Synthesizer("first", first), Synthesizer("speechd", Speechd, optional=True)]

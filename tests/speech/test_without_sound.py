@@ -62,7 +62,7 @@ def test_no_sound_card(tmp_path: Path) -> None:
         "False None",
         "NO_DEVICE embedded ''  ",
         "1 True",
-        "['NOT_INSTALLED', 'NO_DEVICE', 'NOT_INSTALLED']",
+        "['NOT_INSTALLED', 'NO_DEVICE', 'NO_DEVICE']",
     ]
 
 
