@@ -31,6 +31,8 @@ _VALUES = {
     ("voice", "auto"): N_("chosen by the program"),
     ("voice", "none"): N_("no voice, text only"),
     ("voice", "embedded"): N_("built in"),
+    ("voice", "reader"): N_("screen reader"),
+    ("voice", "speechd"): N_("of the Linux speech server"),
     ("voice", "sapi5"): N_("of Windows"),
     ("voice", "say"): N_("of macOS"),
     ("voice", "embedded:en-gb"): N_("built in, British"),
