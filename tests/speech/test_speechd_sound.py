@@ -20,6 +20,10 @@ from tests.speech.fakes import eventually
 from tests.speech.listening import LISTENS, SoundCard, best_match, islands, onset, silence_after
 from tests.speech.speech_dispatcher import SpeechDispatcher
 from tests.speech.test_sound import CARDS, LONG
+from tests.thorough import ALL
+
+# By default the two that matter most: the highest that others may use, and what programs use by default.
+PRIORITIES = ["IMPORTANT", "TEXT", *(["MESSAGE", "NOTIFICATION", "PROGRESS"] if ALL else [])]
 
 pytestmark = LISTENS
 
@@ -124,7 +128,7 @@ def test_phrases_in_a_row_are_all_heard_whole(heard: Heard) -> None:
         assert min(alike) > 0.7 * statistics.median(alike)
 
 
-@pytest.mark.parametrize("priority", ["IMPORTANT", "MESSAGE", "TEXT", "NOTIFICATION", "PROGRESS"])
+@pytest.mark.parametrize("priority", PRIORITIES)
 def test_another_program_that_speaks_cuts_nothing_of_ours(heard: Heard, priority: str) -> None:
     other = ssip.connect(ssip.address())
     other.ask(f"SET SELF PRIORITY {priority}")
