@@ -90,12 +90,27 @@ class Option:
 
     def text(self, value: OptionValue) -> str:
         """Returns the form that ``parse`` reads back."""
-        if isinstance(value, bool):
-            return "on" if value else "off"
-        return str(value)
+        return _text(value)
 
 
 Options = Mapping[str, OptionValue]
+
+
+def _text(value: OptionValue) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def options_text(options: Options) -> str:
+    """Returns the options as one field of a state's line, such as ``hand:off,players:2``."""
+    return ",".join(f"{name}:{_text(value)}" for name, value in sorted(options.items()))
+
+
+def read_options(text: str, described: Iterable[Option]) -> dict[str, OptionValue]:
+    """Returns the options of ``options_text``; raises ValueError, KeyError where one is missing."""
+    written = dict(pair.split(":") for pair in text.split(","))
+    return {option.name: option.parse(written[option.name]) for option in described}
 
 
 def parsed(

@@ -13,7 +13,7 @@ from engines.binary_scrabble.state import State
 from engines.binary_scrabble.tiles import KINDS, RACK_SIZE, ordered
 from engines.chance import Chance
 from engines.game import Outcome, StateTextError
-from engines.options import Option, Options
+from engines.options import Option, options_text, read_options
 
 _NOTHING = "-"
 _DOT = "."
@@ -48,16 +48,10 @@ def state_text(state: State) -> str:
         "ply": state.ply,
         "end": outcome.reason.name.lower() if outcome else _NOTHING,
         "winners": ",".join(map(str, outcome.winners)) if outcome else "",
-        "options": ",".join(f"{name}:{_option(value)}" for name, value in sorted(state.options.items())),
+        "options": options_text(state.options),
         "chance": f"{state.chance.seed}:{state.chance.used}",
     }
     return " ".join(f"{name}={value}" for name, value in fields.items())
-
-
-def _option(value: bool | int | str) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
 
 
 def parse_state(text: str, options: Iterable[Option]) -> State:
@@ -72,15 +66,10 @@ def parse_state(text: str, options: Iterable[Option]) -> State:
     return state
 
 
-def _options(text: str, described: Iterable[Option]) -> Options:
-    written = dict(pair.split(":") for pair in text.split(","))
-    return {option.name: option.parse(written[option.name]) for option in described}
-
-
 def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
     seed, used = fields["chance"].split(":")
     racks = fields["racks"].split(",")
-    state = State(_options(fields["options"], options), Chance(int(seed), int(used)), len(racks))
+    state = State(read_options(fields["options"], options), Chance(int(seed), int(used)), len(racks))
     state.to_move = int(fields["move"])
     state.board = read_board(fields["board"])
     for square in fields["blanks"].split(_DOT) if fields["blanks"] else []:

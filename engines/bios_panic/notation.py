@@ -10,7 +10,7 @@ from engines.bios_panic.state import State
 from engines.bios_panic.view import Last, Phase, Take
 from engines.chance import Chance
 from engines.game import Outcome, StateTextError
-from engines.options import Option, Options
+from engines.options import Option, options_text, read_options
 
 _NOTHING = "-"
 _LISTS = ("hands", "targets", "piles", "discards", "target_piles", "target_discards")
@@ -73,7 +73,7 @@ def state_text(state: State) -> str:
         "last": _last_text(state.last),
         "end": outcome.reason.name.lower() if outcome else _NOTHING,
         "winners": _numbers(outcome.winners) if outcome else "",
-        "options": ",".join(f"{name}:{value}" for name, value in sorted(state.options.items())),
+        "options": options_text(state.options),
         "chance": f"{state.chance.seed}:{state.chance.used}",
     }
     return " ".join(f"{name}={value}" for name, value in fields.items())
@@ -92,15 +92,10 @@ def parse_state(text: str, options: Sequence[Option]) -> State:
     return state
 
 
-def _options(text: str, described: Iterable[Option]) -> Options:
-    written = dict(pair.split(":") for pair in text.split(","))
-    return {option.name: option.parse(written[option.name]) for option in described}
-
-
 def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
     seed, used = fields["chance"].split(":")
     players = fields["scores"].count(".") + 1
-    state = State(_options(fields["options"], options), Chance(int(seed), int(used)), players)
+    state = State(read_options(fields["options"], options), Chance(int(seed), int(used)), players)
     state.row = _read(fields["row"])
     if any(card & CODE > 10 for card in state.row):  # the last code that lies in a row
         raise ValueError("no such card in a row")

@@ -12,7 +12,7 @@ from engines.one_zero_one.refusals import End
 from engines.one_zero_one.state import State
 from engines.one_zero_one.table import Table, place_of, space_of
 from engines.one_zero_one.view import CpuCard
-from engines.options import Option, Options
+from engines.options import Option, options_text, read_options
 
 _NOTHING = "-"
 _CARD = re.compile(r"([a-z]+)([01])([<>])(\*?)(!?)")  # command, digit, facing, locked, shuts the row
@@ -73,16 +73,10 @@ def state_text(state: State) -> str:
         "ply": state.ply,
         "end": state.outcome.reason.name.lower() if state.outcome else _NOTHING,
         "winners": ".".join(map(str, state.outcome.winners)) if state.outcome else "",
-        "options": ",".join(f"{name}:{_option(value)}" for name, value in sorted(state.options.items())),
+        "options": options_text(state.options),
         "chance": f"{state.chance.seed}:{state.chance.used}",
     }
     return " ".join(f"{name}={value}" for name, value in fields.items())
-
-
-def _option(value: bool | int | str) -> str:
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
 
 
 def parse_state(text: str, options: Iterable[Option]) -> State:
@@ -97,14 +91,9 @@ def parse_state(text: str, options: Iterable[Option]) -> State:
     return state
 
 
-def _options(text: str, described: Iterable[Option]) -> Options:
-    written = dict(pair.split(":") for pair in text.split(","))
-    return {option.name: option.parse(written[option.name]) for option in described}
-
-
 def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
     seed, used = fields["chance"].split(":")
-    state = State(_options(fields["options"], options), Chance(int(seed), int(used)))
+    state = State(read_options(fields["options"], options), Chance(int(seed), int(used)))
     state.to_move = int(fields["move"])
     for index in range(len(state.table.held)):
         put_row(state.table, index, fields[f"r{ROWS[index]!s}"])

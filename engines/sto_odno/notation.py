@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engines.cards import CARDS, card_of, cards_in, mask_of, suit_of
 from engines.chance import Chance
 from engines.game import Outcome, StateTextError
-from engines.options import Option, Options
+from engines.options import Option, options_text, read_options
 from engines.sto_odno.refusals import End
 from engines.sto_odno.state import Phase, State
 
@@ -45,7 +45,7 @@ def state_text(state: State) -> str:
         "rounds": "/".join(map(str, state.rounds)),
         "ply": state.ply,
         "winners": ".".join(map(str, state.outcome.winners)) if state.outcome else "-",
-        "options": ".".join(f"{name}:{'on' if value else 'off'}" for name, value in sorted(state.options.items())),
+        "options": options_text(state.options),
         "chance": f"{state.chance.seed}:{state.chance.used}",
     }
     return " ".join(f"{name}={value}" for name, value in fields.items())
@@ -63,14 +63,9 @@ def parse_state(text: str, options: Iterable[Option]) -> State:
     return state
 
 
-def _options(text: str, described: Iterable[Option]) -> Options:
-    written = dict(pair.split(":") for pair in text.split("."))
-    return {option.name: option.parse(written[option.name]) for option in described}
-
-
 def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
     seed, used = fields["chance"].split(":")
-    state = State(_options(fields["options"], options), Chance(int(seed), int(used)))
+    state = State(read_options(fields["options"], options), Chance(int(seed), int(used)))
     state.phase = int(Phase[fields["phase"].upper()])
     state.to_move = int(fields["move"])
     state.hands = [mask_of(_read(hand)) for hand in fields["hands"].split("/")]
