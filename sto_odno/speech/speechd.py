@@ -30,9 +30,15 @@ RECONNECT_SECONDS = 4.0
 PROBE_SECONDS = 5.0
 """A server that has a sound card is done with a space by then; without one it never is."""
 
+BEGIN_SECONDS = 0.7
+"""A phrase that is next and not begun by then is handed over again, and so thrice, each time after twice as long: now
+and then the server forgets a message that comes at once behind a cut, and goes on only when it hears of another one.
+"""
+
 MUTE_SECONDS = 8.0
 """How much longer than it can last a phrase may be without its end before the server counts as mute."""
 
+_MOST_REPEATS = 3  # of a phrase that does not begin
 _MOST_TRIES = 3  # to hand over the same phrases to a new server; perhaps it is they that kill it
 _USUAL = {"en": "en-US"}  # as with the built-in voice
 _DUMMY = "dummy"  # the server's stand-in where no synthesizer is installed; it only says so
@@ -101,6 +107,8 @@ class Speechd(Voice):
         self._set: dict[str, str] = {}
         self._modules: dict[str, str] = {}
         self._news_at = 0.0
+        self._begun = 0  # the message that the server has gone over to
+        self._repeats = 0  # since something began
         self._paused = False
         self._tries = 0
 
@@ -208,7 +216,7 @@ class Speechd(Voice):
             connection.close()
             raise
         self._set, self._modules = {}, {}
-        self._paused = False
+        self._begun, self._paused = 0, False
         return connection
 
     def _greet(self, connection: ssip.Connection) -> None:
@@ -312,6 +320,8 @@ class Speechd(Voice):
         for event in events:
             self._news_at = time.monotonic()
             self._paused = event.pauses
+            if event.begins:
+                self._begun, self._repeats = event.message, 0
             if event.ends:
                 with self._changed:
                     if self._sent.pop(event.message, None) is not None:
@@ -319,21 +329,31 @@ class Speechd(Voice):
                     self._changed.notify_all()
 
     def _patience(self) -> float | None:
-        """Gives how long the end of the phrase that is being spoken may still take. Raises `_Mute`."""
+        """Gives how long the news of the phrase that is next may still take. Raises `_Mute`."""
         with self._changed:
-            first = next(iter(self._sent.values()), None)
+            number, first = next(iter(self._sent.items()), (0, None))
         if first is None or self._paused:
             return None
-        left = self._news_at + first.longest - time.monotonic()
-        if left <= 0:
-            raise _Mute("speech-dispatcher tells no end of a phrase")
-        return left
+        begun = number == self._begun
+        left = self._news_at - time.monotonic() + (first.longest if begun else BEGIN_SECONDS * 2**self._repeats)
+        if left > 0:
+            return left
+        if begun or self._repeats == _MOST_REPEATS:
+            raise _Mute(f"speech-dispatcher tells no {'end' if begun else 'beginning'} of a phrase")
+        self._repeats += 1
+        self._cut = True
+        self._take_back()
+        return 0.0
 
-    def _again(self, error: Exception) -> Fault | None:
-        """Connects once more and takes back what the old server has not spoken; gives the fault if it cannot."""
+    def _take_back(self) -> None:
+        """Takes back what was handed over and has not ended, to hand it over again."""
         with self._changed:
             self._phrases = deque([*self._sent.values(), *self._phrases])
             self._sent.clear()
+
+    def _again(self, error: Exception) -> Fault | None:
+        """Connects once more and takes back what the old server has not spoken; gives the fault if it cannot."""
+        self._take_back()
         if self._connection is not None:
             self._connection.close()
             self._connection = None

@@ -23,7 +23,7 @@ ANSWER_SECONDS = 3.0
 
 _CONNECT_SECONDS = 2.0
 _SPAWN_SECONDS = 10.0
-_END, _CANCELLED, _PAUSED = "702", "703", "704"
+_BEGIN, _END, _CANCELLED, _PAUSED = "701", "702", "703", "704"
 
 
 class SsipError(Exception):
@@ -36,6 +36,11 @@ class Event:
 
     code: str
     message: int
+
+    @property
+    def begins(self) -> bool:
+        """Tells whether the server has gone over to the message."""
+        return self.code == _BEGIN
 
     @property
     def pauses(self) -> bool:

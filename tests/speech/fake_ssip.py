@@ -31,6 +31,7 @@ class FakeSsip:
         self.defaults: dict[str, str] = {}  # the synthesizer that the configuration wants for a language
         self.holds = False
         self.mute = False  # as without a sound card: what begins never ends
+        self.forgets = 0  # so many messages from now on are taken and never begun
         self.deaf = threading.Event()  # answers nothing
         self.refused: set[str] = set()  # first words of commands
         self.log: list[str] = []
@@ -152,7 +153,11 @@ class FakeSsip:
             hold = self.holds and text.strip()
             if hold:
                 self.waiting.append(number)
+            forgotten = self.forgets > 0
+            self.forgets -= forgotten
         self._send(client, f"225-{number}", "225 OK MESSAGE QUEUED")
+        if forgotten:
+            return
         self._send(client, f"701-{number}", "701-1", "701 BEGIN")
         if not hold and not self.mute:
             self._send(client, f"702-{number}", "702-1", "702 END")

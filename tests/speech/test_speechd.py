@@ -305,6 +305,28 @@ def test_a_phrase_without_end_is_a_fault(stand: Stand, monkeypatch: pytest.Monke
     assert voice.unspoken() == (("р", "ru"),)
 
 
+def test_a_phrase_that_the_server_forgets_is_handed_over_again(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speechd, "BEGIN_SECONDS", 0.02)
+    voice = stand.open()
+    stand.server.forgets = 2
+    voice.say("раз", "ru")
+    voice.say("два", "ru")
+    assert voice.wait(DEADLINE)
+    assert stand.server.texts()[-2:] == ["раз", "два"]
+    assert "CANCEL SELF" in stand.server.log
+    assert stand.faults == []
+
+
+def test_a_server_that_forgets_everything_is_a_fault(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(speechd, "BEGIN_SECONDS", 0.01)
+    voice = stand.open()
+    stand.server.forgets = 1000
+    voice.say("раз", "ru")
+    eventually(lambda: stand.faults)
+    assert [fault.kind for fault in stand.faults] == [NoticeKind.NO_DEVICE]
+    assert voice.unspoken() == (("раз", "ru"),)
+
+
 def test_a_pause_of_the_server_is_no_fault(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speechd, "MUTE_SECONDS", 0.1)
     stand.server.holds = True
