@@ -29,7 +29,19 @@ from sto_odno.records.report import result_phrases
 from sto_odno.records.results import counted
 from sto_odno.settings import OPTIONS, Settings
 
-_HEARD = ("language", "voice", "rate", "volume", "detail", "pause", "hand_order", "bit_groups", "hints")
+_HEARD = (
+    "language",
+    "voice",
+    "rate",
+    "volume",
+    "sounds",
+    "sound_volume",
+    "detail",
+    "pause",
+    "hand_order",
+    "bit_groups",
+    "hints",
+)
 _SILENT = "none"
 _TIME_TO_HEAR = 10.0  # seconds for an answer to "do you hear this?"; a player who hears nothing cannot give one
 _OF_A_MATCH = ("players", "level", "practice")

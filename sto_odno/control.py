@@ -10,6 +10,7 @@ from typing import TextIO
 from sto_odno.dialogue.printer import Printer
 from sto_odno.settings import Settings
 from sto_odno.speech import Notice, Speech
+from sto_odno.speech.cues import Cue
 from sto_odno.speech.table import READER, synthesizers
 
 AUTO, NONE = "auto", "none"
@@ -75,6 +76,11 @@ class Control:
         self._speech.say(text, language)
         if self.lines is not None:
             self.lines.spoken()
+
+    def cue(self, cue: Cue) -> None:
+        """Plays a sound after what was said before, if the player wants sounds."""
+        if self._settings.on("sounds"):
+            self._speech.cue(cue, self._settings.number("sound_volume"))
 
     def stop(self) -> None:
         """Silences and forgets all that was to be said."""

@@ -14,7 +14,7 @@ from sto_odno.app import App, end_of_replay
 from sto_odno.control import AUTO, NONE, Control, Lines, reader_wanted
 from sto_odno.dialogue.printer import Printer
 from sto_odno.games import Room
-from sto_odno.games.room import Tone
+from sto_odno.games.room import Tone, phrases_of
 from sto_odno.i18n import LANGUAGES, Words, language_name
 from sto_odno.keyboard.terminal import TerminalKeyboard
 from sto_odno.notices import fault_text, notice_text, synthesizer_label
@@ -88,7 +88,7 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) ->
         if not apps:
             early.append(notice)
         if notice.kind is NoticeKind.LOST and notice.synthesizer == READER:
-            lines.release()
+            printer.release()
         for app in apps:
             app.teller.tell(notice_text(app.words, notice))
 
@@ -96,7 +96,7 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) ->
         loop.call_soon_threadsafe(tell, notice)
 
     control = launch.control(notify)
-    lines = Lines(sys.stdout, control)
+    printer = Lines(sys.stdout, control)
     try:
         await asyncio.to_thread(control.settle)
         async with TerminalKeyboard(control.stop) as keyboard:
@@ -107,7 +107,7 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) ->
                 keyboard.interrupt()
 
             _on_signals(loop, ended)
-            app = App(launch.settings, control, lines, keyboard, launch.folder, words=launch.words)
+            app = App(launch.settings, control, printer, keyboard, launch.folder, words=launch.words)
             app.teller.tell(*launch.news)
             apps.append(app)
             for notice in early:
@@ -115,7 +115,7 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) ->
             await act(app)
     finally:
         control.close()
-        lines.release(unspoken=True)
+        printer.release(unspoken=True)
     return status
 
 
@@ -139,9 +139,8 @@ def replay(launch: Launch, room: Room, match: Match) -> int:
     tone = Tone.of(launch.words, launch.settings, match)
     printer.line(f"{room.title(launch.words)}.")
     for events in [match.opening, *(step.events for step in match.steps)]:
-        for group in room.told(tone, seat, events):
-            for phrase in group:
-                printer.line(phrase)
+        for phrase in phrases_of(room.told(tone, seat, events)):
+            printer.line(phrase)
     printer.line(end_of_replay(launch.words, match))
     return 0
 

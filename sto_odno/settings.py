@@ -22,6 +22,8 @@ OPTIONS: dict[str, Option] = {
         Option("voice", "auto"),  # checked by the speech chain, which knows what there is
         Option("rate", 175, lowest=80, highest=450, step=15),  # words a minute
         Option("volume", 100, lowest=10, highest=100, step=10),  # percent
+        Option("sounds", True),  # short ones beside the words
+        Option("sound_volume", 50, lowest=10, highest=100, step=10),  # percent
         Option("detail", FULL, choices=(FULL, BRIEF)),
         Option("pause", EACH, choices=(EACH, BEFORE_MOVE, NEVER)),
         Option("hand_order", BY_SUIT, choices=(BY_SUIT, BY_RANK)),

@@ -21,6 +21,7 @@ from sto_odno.i18n import Words
 from sto_odno.keyboard.presses import Press
 from sto_odno.keyboard.table import DIGITS
 from sto_odno.settings import Settings
+from sto_odno.speech.cues import Cue
 
 
 class ScriptOver(Exception):
@@ -58,6 +59,8 @@ class ListeningVoice:
     def __init__(self) -> None:
         self.said: list[tuple[str, str]] = []
         self.queue: list[str] = []
+        self.timeline: list[str | Cue] = []
+        """Phrases and sounds in order."""
         self.stops = 0
         self.on = True
         self.followed: list[str] = []
@@ -65,6 +68,10 @@ class ListeningVoice:
     def say(self, text: str, language: str) -> None:
         self.said.append((text, language))
         self.queue.append(text)
+        self.timeline.append(text)
+
+    def cue(self, cue: Cue) -> None:
+        self.timeline.append(cue)
 
     def stop(self) -> None:
         self.stops += 1

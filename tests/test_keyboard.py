@@ -46,6 +46,7 @@ def test_a_letter_is_the_physical_key_in_both_layouts_and_cases(latin, cyrillic)
         ("\x1b[15~", "f5"),
         ("\x1b[17~", "f6"),
         ("\x1b[18~", "f7"),
+        ("\x1b[19~", "f8"),
         *((form, "left") for form in ("\x1b[D", "\x1bOD")),
         *((form, "right") for form in ("\x1b[C", "\x1bOC")),
         *((form, "up") for form in ("\x1b[A", "\x1bOA")),
@@ -131,7 +132,7 @@ def test_russian_help_names_the_letter_on_a_russian_keyboard():
 def test_nothing_depends_on_a_function_key_alone():
     for command in COMMANDS:
         if all(key[0] == "f" and key[1:].isdigit() for key in command.keys):
-            assert command in (keys.RULES, keys.VOICE, keys.DETAIL)  # these are in the menu too
+            assert command in (keys.RULES, keys.VOICE, keys.DETAIL, keys.SOUNDS)  # these are in the menu too
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

@@ -20,6 +20,7 @@ from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import CLOSED, INTERRUPT, Keyboard, Press
 from sto_odno.keyboard.table import Command
 from sto_odno.settings import BRIEF, FULL, OPTIONS, Settings
+from sto_odno.speech.cues import Cue
 
 # An irreversible key must come this long after its prompt opened and after the same key before it (seconds), so that
 # a held key or keys typed ahead never play a card blindly.
@@ -251,6 +252,7 @@ class Dialogue:
             Binding(keys.SLOWER, simply(lambda: self._rate(-1))),
             Binding(keys.FASTER, simply(lambda: self._rate(1))),
             Binding(keys.DETAIL, simply(self._detail)),
+            Binding(keys.SOUNDS, simply(self._sounds)),
         ]
 
     def help(self, behind: bool = False) -> None:
@@ -286,9 +288,10 @@ class Dialogue:
     def _step(self, by: int) -> None:
         if not self.teller.step(by):
             self.teller.walk(
+                Cue.END,
                 self.words.gettext("There is no older phrase.")
                 if by < 0
-                else self.words.gettext("There is no newer phrase.")
+                else self.words.gettext("There is no newer phrase."),
             )
 
     def _silence(self) -> None:
@@ -308,6 +311,11 @@ class Dialogue:
             return
         self.set("rate", rate)
         self.teller.reply(self.words.ngettext("Speed: {n} word a minute.", "Speed: {n} words a minute.", rate))
+
+    def _sounds(self) -> None:
+        self.set("sounds", not self.settings.on("sounds"))
+        on = self.settings.on("sounds")
+        self.teller.reply(self.words.gettext("Sounds on.") if on else self.words.gettext("Sounds off."))
 
     def _detail(self) -> None:
         self.set("detail", FULL if self.brief else BRIEF)

@@ -11,6 +11,7 @@ from sto_odno.dialogue.teller import Phrase
 from sto_odno.games.board import Board, Square
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
+from sto_odno.speech.cues import Cue
 
 NAME = "board"
 
@@ -72,7 +73,7 @@ class Explorer:
 
     def _go(self, to: Square | None, nothing: str) -> None:
         if to is None:
-            self._dialogue.teller.walk(nothing)
+            self._dialogue.teller.walk(Cue.END, nothing)
             return
         new_row, self._here = to[0] != self._at()[0], to
         self._dialogue.teller.silence()

@@ -10,6 +10,7 @@ from sto_odno import folders
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
+from sto_odno.speech.cues import Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +66,10 @@ async def read(dialogue: Dialogue, name: str) -> None:
             dialogue.teller.ask(*here())
         else:
             dialogue.teller.walk(
+                Cue.END,
                 dialogue.words.gettext("This is the first section.")
                 if by < 0
-                else dialogue.words.gettext("This was the last section. Escape leads back.")
+                else dialogue.words.gettext("This was the last section. Escape leads back."),
             )
         return STAY
 

@@ -18,6 +18,8 @@ _SETTINGS = {
     "voice": N_("voice"),
     "rate": N_("speed of speech"),
     "volume": N_("volume of speech"),
+    "sounds": N_("sounds"),
+    "sound_volume": N_("volume of sounds"),
     "detail": N_("speech"),
     "pause": N_("pauses"),
     "hand_order": N_("order of the hand"),
@@ -66,7 +68,7 @@ def value_label(words: Words, option: Option, value: OptionValue) -> str:
     if isinstance(value, int):
         if option.name == "rate":
             return words.ngettext("{n} word a minute", "{n} words a minute", value)
-        if option.name == "volume":
+        if option.name in ("volume", "sound_volume"):
             return words.ngettext("{n} percent", "{n} percent", value)
         return words.number(value)
     if option.name == "language":

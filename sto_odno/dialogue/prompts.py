@@ -11,6 +11,7 @@ from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
 from sto_odno.dialogue.teller import Phrase, Said
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
+from sto_odno.speech.cues import Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,8 @@ class Chooser:
                 self._focus(items, target)
             else:
                 label = items[at or 0].label
-                self._dialogue.teller.walk(self._dialogue.words.gettext("End of the list: {item}.", item=label))
+                ended = self._dialogue.words.gettext("End of the list: {item}.", item=label)
+                self._dialogue.teller.walk(Cue.END, ended)
             return STAY
 
         return walk

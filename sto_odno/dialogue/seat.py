@@ -15,6 +15,7 @@ from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.keyboard.table import Command
 from sto_odno.records.match import Turn
+from sto_odno.speech.cues import Cue
 
 
 class Seat:
@@ -38,6 +39,7 @@ class Seat:
         start = self._room.follow(turn.view, ())
         path = start
         focus = self._room.focus(turn.view, path)
+        self._dialogue.teller.ask(Cue.TURN)
         while True:
             chosen = await self._ask(turn, path, focus, back=path != start)
             if chosen is BACK:
@@ -119,7 +121,7 @@ class Seat:
             try:
                 turn.check(self._room.move(turn.view, path))
             except IllegalMove as refused:
-                self._dialogue.teller.reply(self._room.refusal(self._tone(), refused))
+                self._dialogue.teller.reply(Cue.REFUSED, self._room.refusal(self._tone(), refused))
                 return STAY
         if not self._dialogue.ripe(press):
             return STAY

@@ -3,7 +3,8 @@
 The way of a phrase: (1) something is to be said, as a reply to a key, an event, a walked choice or a hint; (2) a reply
 or a choice silences what is being said, the others wait their turn behind it; (3) the phrase is printed as one line;
 (4) it is handed to the voice; (5) replies and events go into the history.  Nothing else in the program prints to the
-terminal or speaks.
+terminal or speaks.  A cue among the phrases is a sound that stands before the words which tell the same: it goes to the
+voice alone and is not remembered.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from sto_odno.dialogue.printer import Printer
+from sto_odno.speech.cues import Cue
 
 _ENDS = ".!?:"
 _HISTORY = 500
@@ -23,6 +25,9 @@ class Voice(Protocol):
 
     def say(self, text: str, language: str) -> None:
         """Speaks after what was said before; returns at once."""
+
+    def cue(self, cue: Cue) -> None:
+        """Plays a sound after what was said before, if the player wants sounds; returns at once."""
 
     def stop(self) -> None:
         """Silences and forgets all that was to be said; returns at once."""
@@ -46,7 +51,7 @@ class Said:
     """The language it is in, None for the player's."""
 
 
-Phrase = str | Said
+Phrase = str | Said | Cue
 
 
 class Teller:
@@ -79,16 +84,16 @@ class Teller:
     def tell(self, *phrases: Phrase) -> None:
         """Tells events: they wait until what is being said is over."""
         for phrase in phrases:
-            said = self._in_language(phrase)
-            self._say(said)
-            self._told.append(said)
+            said = self._say(phrase)
+            if said is not None:
+                self._told.append(said)
         del self._told[:-_HISTORY]
         self._at = len(self._told)
 
-    def walk(self, phrase: Phrase) -> None:
+    def walk(self, *phrases: Phrase) -> None:
         """Says the choice that the player walked to, or an answer not worth keeping: interrupts."""
         self._voice.stop()
-        self._say(phrase)
+        self.ask(*phrases)
 
     def ask(self, *phrases: Phrase) -> None:
         """Asks a question or gives a hint: never cuts a result, is not remembered."""
@@ -118,13 +123,18 @@ class Teller:
         self.walk(self._told[at])
         return True
 
-    def _in_language(self, phrase: Phrase) -> Said:
+    def _in_language(self, phrase: str | Said) -> Said:
         """Returns the phrase with its language, which it keeps in the history when the player changes his."""
         said = phrase if isinstance(phrase, Said) else Said(phrase)
         return Said(sentence(said.text), said.spoken, said.language or self.language)
 
-    def _say(self, phrase: Phrase) -> None:
+    def _say(self, phrase: Phrase) -> Said | None:
+        """Says a phrase and returns it with its language, or plays a cue."""
+        if isinstance(phrase, Cue):
+            self._voice.cue(phrase)
+            return None
         said = self._in_language(phrase)
         self._printer.line(said.text)
         language = said.language or self.language
         self._voice.say(said.spoken or self._pronounce(said.text, language), language)
+        return said

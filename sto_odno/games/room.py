@@ -7,7 +7,7 @@ folder in ``engines``: a narrator for the one, a seat for the other.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -21,9 +21,15 @@ from sto_odno.keyboard.table import Command
 from sto_odno.records.journal import level_of
 from sto_odno.records.match import Match
 from sto_odno.settings import BRIEF, BY_RANK, Settings
+from sto_odno.speech.cues import Cue
 
-Group = list[str]
-"""Phrases told together; between groups the player may be asked for a key."""
+Group = list[str | Cue]
+"""Phrases told together, with the sounds between them; between groups the player may be asked for a key."""
+
+
+def phrases_of(groups: Iterable[Group]) -> list[str]:
+    """Returns the phrases of groups, without the sounds between them."""
+    return [phrase for group in groups for phrase in group if not isinstance(phrase, Cue)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,7 @@ KEY_NAMES = {
     "f5": N_("F5"),
     "f6": N_("F6"),
     "f7": N_("F7"),
+    "f8": N_("F8"),
     "enter": N_("Enter"),
     "space": N_("Space"),
     "escape": N_("Escape"),
@@ -109,6 +110,7 @@ VOICE = Command("voice", ("f4",), N_("voice on or off"))
 SLOWER = Command("slower", ("f5", "minus"), N_("slower speech"))
 FASTER = Command("faster", ("f6", "plus"), N_("faster speech"))
 DETAIL = Command("detail", ("f7",), N_("brief or full speech"))
+SOUNDS = Command("sounds", ("f8",), N_("sounds on or off"))
 
 # -- choices
 PREVIOUS = Command("previous", ("left", "up"), N_("previous choice"))

@@ -33,6 +33,7 @@ _KEYS = {
     Keys.F5: "f5",
     Keys.F6: "f6",
     Keys.F7: "f7",
+    Keys.F8: "f8",
     Keys.ControlM: "enter",
     Keys.ControlJ: "enter",
     Keys.Escape: "escape",

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from sto_odno.speech.cues import Cue
 from sto_odno.speech.notices import Fault, Notice, NoticeKind, VoiceFault
 from sto_odno.speech.table import LookOut, Synthesizer, parse_choice, synthesizers
 from sto_odno.speech.voice import DEFAULT_RATE, Voice, primary
@@ -119,6 +120,13 @@ class Speech:
                 self._why = _Why.LANGUAGE
             self._pending.append((self._clock(), text, code))
             self._changed.notify_all()
+
+    def cue(self, cue: Cue, volume: int) -> None:
+        """Queues a cue behind what is queued, at a volume in percent; while no voice speaks it is dropped."""
+        with self._changed:
+            if self._enabled and self._voice is not None and not self._looking:
+                with contextlib.suppress(Exception):
+                    self._voice.cue(cue, volume)
 
     def stop(self) -> None:
         """Silences at once and drops all that is queued."""

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 from sto_odno.speech import audio, pyttsx3_driver
+from sto_odno.speech.cues import Cue
 from sto_odno.speech.espeak import espeak
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
-from sto_odno.speech.synthesis import Synthesis
+from sto_odno.speech.synthesis import Sound, Synthesis
 from sto_odno.speech.voice import DEFAULT_RATE, Voice, VoiceInfo, primary
 
 # espeak's "en" is British. The American voice was understood better by the recognizer of our tests.
@@ -98,6 +99,12 @@ class Embedded(Voice):
         with self._lock, contextlib.suppress(Exception):
             self._engine.setProperty("voice", espeak_voice(self._choice, language, self._known))
             self._engine.say(text)
+
+    def cue(self, cue: Cue, volume: int) -> None:
+        """Queues a cue in the stream of the words."""
+        with self._lock:
+            if self._synthesis is not None:
+                self._synthesis.say(Sound(cue, volume))
 
     def stop(self) -> None:
         """Silences at once."""

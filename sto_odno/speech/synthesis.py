@@ -12,6 +12,7 @@ from typing import Protocol
 
 from sto_odno.speech.audio import OpenStream, Stream
 from sto_odno.speech.clean import clean
+from sto_odno.speech.cues import Cue, samples
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
 from sto_odno.speech.ring import SAMPLE, Ring
 
@@ -27,6 +28,7 @@ IDLE_SECONDS = 30.0
 _LOOK_SECONDS = 0.1
 _RUNNING_PULLS = 4  # the first few only fill the card's buffer, before it has made a sound
 _PAUSE_SECONDS = 0.15  # between queued phrases at the usual rate; espeak itself ends a phrase without one
+_CUE_PAUSE_SECONDS = 0.04  # on either side of a cue, which is a pause itself
 _USUAL_RATE = 175
 _AHEAD_SECONDS = 60.0  # how far synthesis may run ahead of hearing
 
@@ -49,6 +51,14 @@ class Phrase:
     text: str
     voice: str
     rate: int
+    volume: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sound:
+    """Is a cue with its volume in percent."""
+
+    cue: Cue
     volume: int
 
 
@@ -92,7 +102,8 @@ class Synthesis:
         self._on_fault = on_fault
         self._clock = clock
         self.ring = Ring(engine.rate, clock)
-        self._queue: deque[Phrase] = deque()
+        self._queue: deque[Phrase | Sound] = deque()
+        self._after_cue = False
         self._busy = False
         self._closed = False
         self._stream: Stream | None = None
@@ -107,11 +118,11 @@ class Synthesis:
         self._open()
         self._thread.start()
 
-    def say(self, phrase: Phrase) -> None:
-        """Queues a phrase; after a fault or a close it is dropped."""
+    def say(self, item: Phrase | Sound) -> None:
+        """Queues a phrase or a cue; after a fault or a close it is dropped."""
         with self.ring.changed:
             if not self._closed:
-                self._queue.append(phrase)
+                self._queue.append(item)
                 self.ring.changed.notify_all()
 
     def stop(self) -> None:
@@ -150,13 +161,17 @@ class Synthesis:
                 with self.ring.changed:
                     if not self._queue and not self._closed:
                         self.ring.changed.wait(self._pause())
-                    phrase = self._queue.popleft() if self._queue else None
+                    item = self._queue.popleft() if self._queue else None
                     generation = self.ring.generation
-                    self._busy = phrase is not None
-                if phrase is None:
+                    self._busy = item is not None
+                if item is None:
                     continue
                 try:
-                    self._make(phrase, generation)
+                    if isinstance(item, Sound):
+                        self._play(item, generation)
+                    else:
+                        self._make(item, generation)
+                    self._after_cue = isinstance(item, Sound)
                 finally:
                     with self.ring.changed:
                         self._busy = False
@@ -167,10 +182,21 @@ class Synthesis:
             self._fail(Fault(NoticeKind.FAILED, repr(error)))
         self._close_stream()
 
+    def _silence(self, seconds: float) -> bytes:
+        return bytes(int(self.ring.rate * seconds) * SAMPLE)
+
+    def _play(self, sound: Sound, generation: int) -> None:
+        """Puts a cue into the ring, behind what is being said."""
+        made = samples(sound.cue, self.ring.rate, sound.volume)
+        with self.ring.changed:
+            pause = self._silence(_CUE_PAUSE_SECONDS) if self.ring.sounding else b""
+            self.ring.push(pause + made, generation)
+
     def _make(self, phrase: Phrase, generation: int) -> None:
         """Synthesizes into the ring; stops as soon as the generation is over."""
         started = False
-        pause = bytes(int(self.ring.rate * _PAUSE_SECONDS * _USUAL_RATE / max(1, phrase.rate)) * SAMPLE)
+        usual = _PAUSE_SECONDS * _USUAL_RATE / max(1, phrase.rate)
+        pause = self._silence(_CUE_PAUSE_SECONDS if self._after_cue else usual)
 
         def on_samples(data: bytes) -> bool:
             nonlocal started

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from sto_odno.speech.beside import WithCues
 from sto_odno.speech.embedded import Embedded
 from sto_odno.speech.notices import Fault, UnknownVoice
 from sto_odno.speech.reader import Reader, Watch
@@ -41,12 +42,16 @@ class Synthesizer:
     """Looks out for its coming while another speaks, and calls back once; None for what does not come and go."""
 
 
+def _with_cues(make: MakeVoice) -> MakeVoice:
+    return lambda on_fault: WithCues(make, on_fault)
+
+
 _ALL = {
     "embedded": Synthesizer("embedded", Embedded),
-    READER: Synthesizer(READER, Reader, optional=True, look_out=Watch),
-    "sapi5": Synthesizer("sapi5", Sapi5),
-    "say": Synthesizer("say", SayCommand),
-    "speechd": Synthesizer("speechd", Speechd, optional=True, same_card=True),
+    READER: Synthesizer(READER, _with_cues(Reader), optional=True, look_out=Watch),
+    "sapi5": Synthesizer("sapi5", _with_cues(Sapi5)),
+    "say": Synthesizer("say", _with_cues(SayCommand)),
+    "speechd": Synthesizer("speechd", _with_cues(Speechd), optional=True, same_card=True),
 }
 
 # Who has a screen reader running wants that one to speak. No console program can speak through macOS' VoiceOver.

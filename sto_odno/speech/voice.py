@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from sto_odno.speech.cues import Cue
 from sto_odno.speech.notices import Fault
 
 DEFAULT_RATE = 175
@@ -75,6 +76,9 @@ class Voice(ABC):
     @abstractmethod
     def say(self, text: str, language: str) -> None:
         """Queues a phrase behind those already queued."""
+
+    def cue(self, cue: Cue, volume: int) -> None:  # noqa: B027
+        """Queues a cue, at a volume in percent, like a phrase; a voice that has no way to play it drops it."""
 
     @abstractmethod
     def stop(self) -> None:

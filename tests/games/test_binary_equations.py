@@ -14,7 +14,7 @@ from sto_odno.games import room_of
 from sto_odno.games.binary_scrabble import building
 from sto_odno.games.binary_scrabble.building import Spot, Typed, Way
 from sto_odno.games.binary_scrabble.words import run_words
-from sto_odno.games.room import Tone
+from sto_odno.games.room import Tone, phrases_of
 from sto_odno.i18n import LANGUAGES, Words
 from tests.engines.binary_scrabble.positions import position
 from tests.stage import Stage, player, spoken
@@ -154,8 +154,8 @@ def test_blanks_are_told_before_and_after():
     assert any("; a blank for NOT; " in line for line in told)
     move = ROOM.move(state.view(0), (Way.TYPE, typed("11+1=1_0_0"), Spot(Square(7, 2), Direction.ACROSS)))
     events = state.play(move)
-    lines = [line for group in ROOM.told(tone(), 1, events) for line in group]
-    assert "A blank stands for zero: row eight, column ten." in lines or any("A blank stands" in line for line in lines)
+    heard = phrases_of(ROOM.told(tone(), 1, events))
+    assert "A blank stands for zero: row eight, column ten." in heard or any("A blank stands" in line for line in heard)
 
 
 def test_help_names_only_keys_that_are_free():

@@ -11,7 +11,7 @@ from sto_odno.evening import Wish
 from sto_odno.games import pronounced, room_of
 from sto_odno.games.bios_panic.cards import PRINTED, meaning
 from sto_odno.games.bios_panic.words import row_words
-from sto_odno.games.room import Tone
+from sto_odno.games.room import Tone, phrases_of
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.keyboard import table as keys
 from tests.engines.bios_panic.positions import position
@@ -175,8 +175,8 @@ def test_the_place_of_a_target_tells_what_is_left():
 def test_cards_that_go_under_the_piles_are_told_to_their_player_alone():
     state = position("bios", mine="0 edge reload", yours="0")
     events = state.play(GAME.parse_move("reload:0,edge"))
-    own = " ".join(line for group in ROOM.told(tone(), 0, events) for line in group)
-    other = " ".join(line for group in ROOM.told(tone(), 1, events) for line in group)
+    own = " ".join(phrases_of(ROOM.told(tone(), 0, events)))
+    other = " ".join(phrases_of(ROOM.told(tone(), 1, events)))
     assert own.startswith("You play RELOAD: a zero, EDGE.")
     assert other.startswith("I play RELOAD.")
     assert "zero" not in other

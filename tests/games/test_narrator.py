@@ -17,7 +17,7 @@ from engines.sto_odno import (
     RoundVoid,
     Skipped,
 )
-from sto_odno.games.room import Tone
+from sto_odno.games.room import Tone, phrases_of
 from sto_odno.games.sto_odno.room import ROOM
 from sto_odno.games.sto_odno.words import card_noun
 from sto_odno.i18n import Words
@@ -26,7 +26,7 @@ from tests.engines.sto_odno.positions import play, table
 
 def heard(*events, language="ru", brief=False):
     """Returns what seat 0 hears."""
-    return [line for group in ROOM.told(Tone(Words(language), brief), 0, events) for line in group]
+    return phrases_of(ROOM.told(Tone(Words(language), brief), 0, events))
 
 
 def two(*texts):
@@ -90,7 +90,7 @@ def test_the_player_never_hears_a_card_that_he_may_not_know(language, brief):
             shown = known | state.hands[0] | state.pile | 1 << state.top
             if any(type(event).__name__ == "RoundEnded" for event in events):
                 shown = FULL_DECK  # the loser counts his hand openly
-            told = " ".join(line for group in ROOM.told(Tone(words, brief), 0, events) for line in group).lower()
+            told = " ".join(phrases_of(ROOM.told(Tone(words, brief), 0, events))).lower()
             for name, card in names.items():
                 if re.search(rf"\b{name}\b", told):
                     assert shown >> card & 1, (seed, told)

@@ -19,8 +19,10 @@ import pytest
 from sto_odno.control import Control
 from sto_odno.settings import Settings
 from sto_odno.speech import Notice, NoticeKind, Speech
+from sto_odno.speech.cues import Cue
 from tests.speech.fakes import eventually
 from tests.speech.listening import (
+    AUDIBLE,
     LISTENS,
     SoundCard,
     best_match,
@@ -112,6 +114,32 @@ def test_the_phrase_heard_is_the_phrase_meant(heard: Heard, language: str) -> No
         match, margin = best_match(phrase, CARDS[language], ESPEAK_VOICE[language])
         assert match == text
         assert margin > 1.2  # 3 and more where the machine has nothing else to do
+
+
+@pytest.mark.parametrize("cue", [Cue.TURN, Cue.PENALTY])
+def test_a_cue_is_heard_before_the_words_and_leaves_them_clean(heard: Heard, cue: Cue) -> None:
+    since = time.monotonic()
+    heard.speech.cue(cue, 50)
+    heard.say("король бубён")
+    heard.quiet()
+    samples, _ = heard.card.recorder.samples(since)
+    loud = np.flatnonzero(abs(samples.astype(int)) > AUDIBLE)
+    gaps = np.flatnonzero(np.diff(loud) > 0.025 * RATE)
+    words = samples[loud[gaps[0] + 1] : loud[-1] + RATE // 100]
+    assert (loud[gaps[0]] - loud[0]) / RATE < 0.2
+    assert best_match(words, CARDS["ru"], "ru")[0] == "король бубён"
+
+
+def test_the_volume_of_the_sounds_is_their_own(heard: Heard) -> None:
+    heard.speech.set_volume(20)
+    highest = []
+    for volume in (100, 50):
+        since = time.monotonic()
+        heard.speech.cue(Cue.WON, volume)
+        heard.quiet()
+        highest.append(int(abs(heard.card.recorder.samples(since)[0].astype(int)).max()))
+    assert highest[0] > 10_000
+    assert highest[1] == pytest.approx(highest[0] / 2, rel=0.05)
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

@@ -11,13 +11,16 @@ import threading
 import time
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 
 from sto_odno.speech import Notice, NoticeKind, Speech, speechd, ssip
+from sto_odno.speech.cues import Cue
 from sto_odno.speech.notices import VoiceFault
 from sto_odno.speech.speechd import Speechd
 from tests.speech.fakes import eventually
-from tests.speech.listening import LISTENS, SoundCard, best_match, islands, onset, silence_after
+from tests.speech.listening import AUDIBLE, LISTENS, SoundCard, best_match, islands, onset, silence_after
+from tests.speech.recorder import RATE
 from tests.speech.speech_dispatcher import SpeechDispatcher
 from tests.speech.test_sound import CARDS, LONG
 from tests.thorough import ALL
@@ -126,6 +129,21 @@ def test_phrases_in_a_row_are_all_heard_whole(heard: Heard) -> None:
     assert len(lengths) == 15
     for alike in (lengths[:10], lengths[10:]):
         assert min(alike) > 0.7 * statistics.median(alike)
+
+
+def test_a_cue_is_heard_between_two_phrases_and_under_neither(heard: Heard) -> None:
+    since = heard.say("дама червей")
+    heard.speech.cue(Cue.WON, 100)
+    heard.say("король бубён")
+    heard.quiet()
+    samples, _ = heard.card.recorder.samples(since)
+    loud = np.flatnonzero(abs(samples.astype(int)) > AUDIBLE)
+    gap = int(np.flatnonzero(np.diff(loud) > 0.1 * RATE)[0])
+    cue = loud[gap + 1]
+    words = cue + round(0.41 * RATE)  # for so long the cue is heard
+    assert best_match(samples[: loud[gap] + RATE // 100], CARDS["ru"], "ru")[0] == "дама червей"
+    assert abs(samples[words - RATE // 50 : words].astype(int)).max() < AUDIBLE
+    assert best_match(samples[words : loud[-1] + RATE // 100], CARDS["ru"], "ru")[0] == "король бубён"
 
 
 @pytest.mark.parametrize("priority", PRIORITIES)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import singledispatchmethod
+from typing import ClassVar
 
 from engines.binary_scrabble import (
     Dealt,
@@ -29,19 +30,21 @@ from sto_odno.games.binary_scrabble.words import (
     value_words,
     where_words,
 )
+from sto_odno.games.narrating import Narrating
 from sto_odno.games.people import People
 from sto_odno.games.room import Group, Tone
 from sto_odno.i18n import N_, sentences
+from sto_odno.speech.cues import Cue
 
 
-class Narrator:
+class Narrator(Narrating):
     """Tells events to one seat."""
+
+    cues: ClassVar[Mapping[type[Event], Cue]] = {Laid: Cue.LAID, Drew: Cue.DRAWN}
 
     def __init__(self, tone: Tone, seat: int) -> None:
         """Tells in that tone to the player who has that seat."""
-        self._tone = tone
-        self._words = tone.words
-        self._seat = seat
+        super().__init__(tone, seat)
         self._people = People(tone, seat)
 
     def groups(self, events: Sequence[Event]) -> Iterator[Group]:
@@ -51,12 +54,13 @@ class Narrator:
             if isinstance(event, MatchEnded) and group:
                 yield group
                 group = []
-            group += [phrase for phrase in self._tell(event) if phrase]
+            group += self._sounding(event)
         if group:
             yield group
 
-    def _pick(self, full: str, brief: str) -> str:
-        return self._tone.pick(full, brief)
+    def winners(self, event: Event) -> Collection[int] | None:
+        """Returns who has won, at the end of the match."""
+        return event.winners if isinstance(event, MatchEnded) else None
 
     @singledispatchmethod
     def _tell(self, event: Event) -> list[str]:

@@ -5,8 +5,9 @@ One opponent is the voice itself and speaks in the first person; several have na
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import singledispatchmethod
+from typing import ClassVar
 
 from engines.bios_panic import (
     QUBIT,
@@ -15,9 +16,11 @@ from engines.bios_panic import (
     Choice,
     Claimed,
     Dealt,
+    Drew,
     End,
     Intercepted,
     Laid,
+    Lost,
     MatchBegan,
     MatchEnded,
     NewTarget,
@@ -51,22 +54,31 @@ from sto_odno.games.bios_panic.words import (
     side_word,
     variant_name,
 )
+from sto_odno.games.narrating import Narrating
 from sto_odno.games.people import People
 from sto_odno.games.room import Group, Tone
 from sto_odno.i18n import N_, sentences
+from sto_odno.speech.cues import Cue
 
 _OPENING = (TurnBegan, MatchEnded)
 """These begin a new thought."""
 
 
-class Narrator:
+class Narrator(Narrating):
     """Tells events to one seat."""
+
+    cues: ClassVar[Mapping[type[Event], Cue]] = {
+        Laid: Cue.LAID,
+        Played: Cue.LAID,
+        Drew: Cue.DRAWN,
+        Lost: Cue.PENALTY,
+        TargetsLost: Cue.PENALTY,
+        TurnSkipped: Cue.PENALTY,
+    }
 
     def __init__(self, tone: Tone, seat: int) -> None:
         """Tells in that tone to the player who has that seat."""
-        self._tone = tone
-        self._words = tone.words
-        self._seat = seat
+        super().__init__(tone, seat)
         self._people = People(tone, seat)
         self._hands = Hands(tone, seat)
         self._bits = VARIANTS[str(tone.options.get("variant", "bios"))].bits
@@ -81,15 +93,13 @@ class Narrator:
             # Of several changes in a row the last one tells how the row lies.
             if isinstance(event, RowIs) and isinstance(following, RowIs):
                 continue
-            group += [phrase for phrase in self._tell(event) if phrase]
+            group += self._sounding(event)
         if group:
             yield group
 
-    def _mine(self, seat: int) -> bool:
-        return seat == self._seat
-
-    def _pick(self, full: str, brief: str) -> str:
-        return self._tone.pick(full, brief)
+    def winners(self, event: Event) -> Collection[int] | None:
+        """Returns who has won, at the end of the match."""
+        return event.winners if isinstance(event, MatchEnded) else None
 
     def _number(self, value: int, size: int) -> str:
         """Returns a target in decimal and bit by bit."""

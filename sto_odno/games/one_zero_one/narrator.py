@@ -5,8 +5,9 @@ An opponent with a hand is the voice itself and speaks in the first person; the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import singledispatchmethod
+from typing import ClassVar
 
 from engines.game import Event
 from engines.one_zero_one import (
@@ -35,6 +36,7 @@ from engines.one_zero_one import (
     Turned,
     TurnSkipped,
 )
+from sto_odno.games.narrating import Narrating
 from sto_odno.games.one_zero_one import reasons
 from sto_odno.games.one_zero_one.words import (
     against_cpu,
@@ -47,19 +49,25 @@ from sto_odno.games.one_zero_one.words import (
 )
 from sto_odno.games.room import Group, Tone
 from sto_odno.i18n import Fact, sentences
+from sto_odno.speech.cues import Cue
 
 # These begin a new thought.  A turn of the CPU is told in one: the readouts at its end agree with what was told.
 _OPENING = (MatchEnded, TurnSkipped)
 
 
-class Narrator:
+class Narrator(Narrating):
     """Tells events to one seat."""
+
+    cues: ClassVar[Mapping[type[Event], Cue]] = {
+        Laid: Cue.LAID,
+        Drew: Cue.DRAWN,
+        Stole: Cue.PENALTY,
+        TurnSkipped: Cue.PENALTY,
+    }
 
     def __init__(self, tone: Tone, seat: int) -> None:
         """Tells in that tone to the player who has that seat."""
-        self._tone = tone
-        self._words = tone.words
-        self._seat = seat
+        super().__init__(tone, seat)
         self._cpu = against_cpu(tone)
 
     def groups(self, events: Sequence[Event]) -> Iterator[Group]:
@@ -69,7 +77,7 @@ class Narrator:
             if isinstance(event, _OPENING) and group:
                 yield group
                 group = []
-            group += self._tell(event)
+            group += self._sounding(event)
             # Several rows may change at once: the totals are told after the last of them.
             if isinstance(event, ControlChanged) and not isinstance(following, ControlChanged | MatchEnded):
                 group.append(totals_phrase(self._tone, self._seat, event.totals))
@@ -85,11 +93,9 @@ class Narrator:
         # Names of commands, and in English the pronoun, keep their capitals.
         return (told[0].lower() + told[1:] if told[1].islower() else told).rstrip(".")
 
-    def _mine(self, seat: int) -> bool:
-        return seat == self._seat
-
-    def _pick(self, full: str, brief: str) -> str:
-        return self._tone.pick(full, brief)
+    def winners(self, event: Event) -> Collection[int] | None:
+        """Returns who has won, at the end of the match."""
+        return event.winners if isinstance(event, MatchEnded) else None
 
     def _whose(self, seat: int, you: str, i: str, cpu: str) -> str:
         """Returns the sentence of whoever has the seat."""

@@ -6,8 +6,9 @@ second.  These are different sentences, not one with a name filled in, and each 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import singledispatchmethod
+from typing import ClassVar
 
 from engines.game import Event
 from engines.sto_odno import (
@@ -26,22 +27,30 @@ from engines.sto_odno import (
     RoundVoid,
     Skipped,
 )
+from sto_odno.games.narrating import Narrating
 from sto_odno.games.room import Group, Tone
 from sto_odno.games.sto_odno.words import by_rank, card_noun, cards_noun, listed, points_noun, suit_noun
 from sto_odno.i18n import sentences
+from sto_odno.speech.cues import Cue
 
 # After these the player is given time: what follows is another subject.
 _CLOSING = (RoundBegan, RoundEnded, RoundVoid)
 
 
-class Narrator:
+class Narrator(Narrating):
     """Tells events to one seat."""
+
+    cues: ClassVar[Mapping[type[Event], Cue]] = {
+        Opened: Cue.LAID,
+        Played: Cue.LAID,
+        Drew: Cue.DRAWN,
+        Punished: Cue.PENALTY,
+        Skipped: Cue.PENALTY,
+    }
 
     def __init__(self, tone: Tone, seat: int) -> None:
         """Tells in that tone to the player who has that seat."""
-        self._tone = tone
-        self._words = tone.words
-        self._seat = seat
+        super().__init__(tone, seat)
         self._hand_size = 0
 
     def groups(self, events: Sequence[Event]) -> Iterator[Group]:
@@ -49,20 +58,20 @@ class Narrator:
         group: Group = []
         for before, event, following in zip([None, *events], events, [*events[1:], None], strict=False):
             if isinstance(event, Punished):
-                group += self._punished(event, skips=isinstance(following, Skipped))
+                group += self._sounding(event, self._punished(event, skips=isinstance(following, Skipped)))
             elif not (isinstance(event, Skipped) and isinstance(before, Punished)):  # told with the penalty
-                group += self._tell(event)
+                group += self._sounding(event)
             if isinstance(event, _CLOSING) and following is not None:
                 yield group
                 group = []
         if group:
             yield group
 
-    def _mine(self, seat: int) -> bool:
-        return seat == self._seat
-
-    def _pick(self, full: str, brief: str) -> str:
-        return self._tone.pick(full, brief)
+    def winners(self, event: Event) -> Collection[int] | None:
+        """Returns who has won, at the end of a round and of the match."""
+        if isinstance(event, RoundEnded):
+            return (event.ending.winner,)
+        return (event.winner,) if isinstance(event, MatchEnded) else None
 
     @singledispatchmethod
     def _tell(self, event: Event) -> list[str]:
