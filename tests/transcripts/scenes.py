@@ -109,7 +109,7 @@ def _keys(text: str) -> Script:
 # A way through everything that is no move: language, menu, settings, help, refusals, readouts, hint, undo, rules.
 _TOUR = """
     enter
-    end left left enter right enter right escape right right right right enter right enter escape home
+    end left left enter right enter right escape right right right right right right enter right enter escape home
     end left left left left left enter enter right enter home right enter escape home
     enter space f1 space space
     q right right right w home left end right enter
