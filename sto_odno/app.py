@@ -42,6 +42,7 @@ _HEARD = (
     "bit_groups",
     "hints",
 )
+_SEEN = ("colours", "large_print")
 _SILENT = "none"
 _TIME_TO_HEAR = 10.0  # seconds for an answer to "do you hear this?"; a player who hears nothing cannot give one
 _OF_A_MATCH = ("players", "level", "practice")
@@ -311,7 +312,7 @@ class App:
             lambda: self.words.gettext("Settings."),
             [
                 replace(OPTIONS["voice"], choices=self._speech.choices()) if name == "voice" else OPTIONS[name]
-                for name in _HEARD
+                for name in (*_HEARD, *_SEEN)
             ],
             label=setting_label,
             # The language may have been asked for on the command line alone.

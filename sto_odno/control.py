@@ -7,6 +7,7 @@ import importlib.util
 from collections.abc import Callable, Mapping
 from typing import TextIO
 
+from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.printer import Printer
 from sto_odno.settings import Settings
 from sto_odno.speech import Notice, Speech
@@ -141,24 +142,25 @@ class Control:
 class Lines(Printer):
     """Prints but for what the player's screen reader says anyway: it would read the line a second time."""
 
-    def __init__(self, out: TextIO, control: Control) -> None:
+    def __init__(self, out: TextIO, control: Control, settings: Settings | None = None) -> None:
         """Writes to ``out`` unless the voice of ``control`` is a screen reader's."""
-        super().__init__(out)
+        super().__init__(out, settings)
         self._control = control
-        self._withheld: list[tuple[str, bool]] = []  # since the last key; whether it has gone to the voice
+        # Since the last key; whether it has gone to the voice.
+        self._withheld: list[tuple[str, Kind, bool]] = []
         control.lines = self
 
-    def line(self, text: str) -> None:
-        """Writes one line, or keeps it until the next key."""
+    def line(self, text: str, kind: Kind = Kind.TOLD, *, last: bool = False) -> None:
+        """Writes one line, or keeps it until the next key, and never in large print: a reader would read the blocks."""
         if self._control.by_reader:
-            self._withheld = [*self._withheld[-_KEPT:], (text, False)]
+            self._withheld = [*self._withheld[-_KEPT:], (text, kind, False)]
         else:
-            super().line(text)
+            super().line(text, kind, last=last)
 
     def spoken(self) -> None:
         """Marks the last line as gone to the voice."""
         if self._withheld:
-            self._withheld[-1] = (self._withheld[-1][0], True)
+            self._withheld[-1] = (*self._withheld[-1][:2], True)
 
     def forget(self) -> None:
         """Drops what was kept: the player has pressed a key."""
@@ -167,6 +169,6 @@ class Lines(Printer):
     def release(self, *, unspoken: bool = False) -> None:
         """Writes what was kept, for the screen reader is gone; or, with ``unspoken``, what was never spoken."""
         withheld, self._withheld = self._withheld, []
-        for text, spoken in withheld:
+        for text, kind, spoken in withheld:
             if not (unspoken and spoken):
-                super().line(text)
+                super().line(text, kind)

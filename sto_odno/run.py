@@ -96,7 +96,7 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) ->
         loop.call_soon_threadsafe(tell, notice)
 
     control = launch.control(notify)
-    printer = Lines(sys.stdout, control)
+    printer = Lines(sys.stdout, control, launch.settings)
     try:
         await asyncio.to_thread(control.settle)
         async with TerminalKeyboard(control.stop) as keyboard:

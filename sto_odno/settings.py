@@ -14,6 +14,8 @@ from engines.options import Option, OptionError, Options, OptionValue
 FULL, BRIEF = "full", "brief"
 EACH, BEFORE_MOVE, NEVER = "each", "move", "never"
 BY_SUIT, BY_RANK = "suit", "rank"
+PLAIN, BOLD, COLOURS = "plain", "bold", "colours"
+YELLOW_ON_BLACK, BLACK_ON_WHITE = "yellow_on_black", "black_on_white"
 
 OPTIONS: dict[str, Option] = {
     option.name: option
@@ -29,6 +31,8 @@ OPTIONS: dict[str, Option] = {
         Option("hand_order", BY_SUIT, choices=(BY_SUIT, BY_RANK)),
         Option("bit_groups", 3, lowest=2, highest=4),  # bits of a row that are told together
         Option("hints", True),
+        Option("colours", PLAIN, choices=(PLAIN, BOLD, COLOURS, YELLOW_ON_BLACK, BLACK_ON_WHITE)),
+        Option("large_print", False),  # of what is asked
         Option("players", 2, lowest=2, highest=4),  # at the table, the player among them
         Option("level", 2, lowest=1, highest=4),
         Option("practice", False),

@@ -103,6 +103,9 @@ class _Lines(io.StringIO):
         self._stage.lines.append(text.removesuffix("\n"))
         return len(text)
 
+    def isatty(self) -> bool:
+        return self._stage.is_terminal
+
 
 class Stage:
     """One program with everything around it scripted."""
@@ -113,6 +116,7 @@ class Stage:
         self.lines: list[str] = []
         """Keys in brackets and printed lines, in order."""
         self.writes: list[str] = []
+        self.is_terminal = False
         self.voice = ListeningVoice()
         self._temporary = tempfile.TemporaryDirectory() if home is None else None
         self.home = Path(self._temporary.name) if self._temporary else home or Path()
@@ -130,7 +134,7 @@ class Stage:
         app = App(
             self.settings,
             self.voice,
-            Printer(_Lines(self)),
+            Printer(_Lines(self), self.settings),
             ScriptedKeyboard(self, script(self) if callable(script) else script),
             self.home,
             words=Words(self.language),

@@ -14,6 +14,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.teller import Phrase, Said, Teller
 from sto_odno.i18n import Words
 from sto_odno.keyboard import table as keys
@@ -203,7 +204,8 @@ class Dialogue:
             return True
         if not (held and place.guarded):  # a key that is held down is told once
             place.guarded = True
-            self.teller.ask(self.words.gettext("Too soon, nothing was done. Press the key once more."))
+            told = self.words.gettext("Too soon, nothing was done. Press the key once more.")
+            self.teller.ask(Said(told, kind=Kind.ANSWER))
         return False
 
     def _way(self, places: Sequence[Place] | None = None) -> Iterator[Place]:
@@ -257,7 +259,7 @@ class Dialogue:
 
     def help(self, behind: bool = False) -> None:
         """Tells the keys that work in this place, or in the one behind it, one phrase each."""
-        self.teller.walk(self.words.gettext("Keys here:"))
+        self.teller.walk(Said(self.words.gettext("Keys here:"), kind=Kind.HELP))
         self.teller.ask(*(self._help_line(*one) for one in self.reachable(behind)))
 
     def _help_line(self, binding: Binding, free: Sequence[str]) -> Said:
@@ -267,7 +269,7 @@ class Dialogue:
             words.gettext("{keys}: {what}.", what=what, keys=self._alternatives(free, spoken))
             for spoken in (False, True)
         )
-        return Said(printed, spoken)
+        return Said(printed, spoken, kind=Kind.HELP)
 
     def _alternatives(self, free: Sequence[str], spoken: bool) -> str:
         return self.words.alternatives([keys.key_name(self.words, key, spoken) for key in free])

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
+from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.prompts import BACK, Commit
-from sto_odno.dialogue.teller import Phrase
+from sto_odno.dialogue.teller import Phrase, Said, marked
 from sto_odno.games.board import Board, Square
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
@@ -68,8 +69,8 @@ class Explorer:
         assert self._here is not None
         return self._here
 
-    def _told(self) -> list[str]:
-        return self._now().tell(self._at(), True)
+    def _told(self, new_row: bool = True) -> list[Said]:
+        return marked(Kind.FOCUS, self._now().tell(self._at(), new_row))
 
     def _go(self, to: Square | None, nothing: str) -> None:
         if to is None:
@@ -77,7 +78,7 @@ class Explorer:
             return
         new_row, self._here = to[0] != self._at()[0], to
         self._dialogue.teller.silence()
-        self._dialogue.teller.ask(*self._now().tell(to, new_row))
+        self._dialogue.teller.ask(*self._told(new_row))
 
     def _bindings(self) -> list[Binding]:
         w = self._dialogue.words
@@ -106,7 +107,7 @@ class Explorer:
         def telling(command: keys.Command) -> Action:
             async def tell(press: Press) -> Any:
                 self._dialogue.teller.silence()
-                self._dialogue.teller.ask(*self._now().tells[command](self._at()))
+                self._dialogue.teller.ask(*marked(Kind.ANSWER, self._now().tells[command](self._at())))
                 return STAY
 
             return tell

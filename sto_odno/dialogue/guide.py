@@ -8,6 +8,8 @@ from typing import Any
 
 from sto_odno import folders
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
+from sto_odno.dialogue.look import Kind
+from sto_odno.dialogue.teller import Said, marked
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.speech.cues import Cue
@@ -49,13 +51,13 @@ async def read(dialogue: Dialogue, name: str) -> None:
         dialogue.teller.reply(dialogue.words.gettext("There is no guide to this game."))
         return
 
-    def here() -> list[str]:
+    def here() -> list[Said]:
         found = sections(name, dialogue.words.language)
         section = found[at]
         place = dialogue.words.gettext(
             "{title}: section {n} of {count}.", title=section.title, n=at + 1, count=len(found)
         )
-        return [place, *section.paragraphs]
+        return marked(Kind.HELP, [place, *section.paragraphs])
 
     async def step(by: int) -> Any:
         nonlocal at

@@ -25,6 +25,8 @@ _SETTINGS = {
     "hand_order": N_("order of the hand"),
     "bit_groups": N_("bits told together"),
     "hints": N_("hints"),
+    "colours": N_("colours"),
+    "large_print": N_("large print of questions and choices"),
     "players": N_("players at the table"),
     "level": N_("level of the opponent"),
     "practice": N_("practice match, with moves taken back"),
@@ -53,6 +55,11 @@ _VALUES = {
     ("pause", "never"): N_("never"),
     ("hand_order", "suit"): N_("by suit"),
     ("hand_order", "rank"): N_("by rank"),
+    ("colours", "plain"): N_("none"),
+    ("colours", "bold"): N_("none, questions and choices in bold"),
+    ("colours", "colours"): N_("coloured letters, questions and choices in bold"),
+    ("colours", "yellow_on_black"): N_("yellow letters on black"),
+    ("colours", "black_on_white"): N_("black letters on white"),
 }
 
 
@@ -154,8 +161,7 @@ class OptionMenu:
         chosen = await values.run("value")
         if chosen is not BACK:
             await self._change(option, chosen)
-        label = next(item.label for item in self._items() if item.value == name)
-        self._dialogue.teller.reply(f"{label}.")
+        self._dialogue.teller.reply(next(item.said() for item in self._items() if item.value == name))
         return STAY
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
+from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.teller import Phrase, Said
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
@@ -25,7 +26,7 @@ class Item:
 
     def said(self) -> Said:
         """Returns the label as a phrase."""
-        return Said(f"{self.label}.", language=self.language)
+        return Said(f"{self.label}.", language=self.language, kind=Kind.FOCUS)
 
 
 class Back(enum.Enum):

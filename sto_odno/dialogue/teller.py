@@ -1,18 +1,19 @@
 """The one way in which the program speaks.
 
 The way of a phrase: (1) something is to be said, as a reply to a key, an event, a walked choice or a hint; (2) a reply
-or a choice silences what is being said, the others wait their turn behind it; (3) the phrase is printed as one line;
-(4) it is handed to the voice; (5) replies and events go into the history.  Nothing else in the program prints to the
-terminal or speaks.  A cue among the phrases is a sound that stands before the words which tell the same: it goes to the
-voice alone and is not remembered.
+or a choice silences what is being said, the others wait their turn behind it; (3) the phrase is printed as one line,
+which looks as its kind wants it; (4) it is handed to the voice; (5) replies and events go into the history.  Nothing
+else in the program prints to the terminal or speaks.  A cue among the phrases is a sound that stands before the words
+which tell the same: it goes to the voice alone and is not remembered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Protocol
 
+from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.printer import Printer
 from sto_odno.speech.cues import Cue
 
@@ -49,9 +50,16 @@ class Said:
     """What the voice reads where letters and signs must become words; None for the text itself."""
     language: str | None = None
     """The language it is in, None for the player's."""
+    kind: Kind | None = None
+    """What its line is to the player, None for what follows from the way in which it is said."""
 
 
 Phrase = str | Said | Cue
+
+
+def marked(kind: Kind, texts: Iterable[str]) -> list[Said]:
+    """Returns texts as phrases of a kind."""
+    return [Said(text, kind=kind) for text in texts]
 
 
 class Teller:
@@ -79,26 +87,20 @@ class Teller:
     def reply(self, *phrases: Phrase) -> None:
         """Answers a key: interrupts."""
         self._voice.stop()
-        self.tell(*phrases)
+        self._remember(phrases, Kind.ANSWER)
 
     def tell(self, *phrases: Phrase) -> None:
         """Tells events: they wait until what is being said is over."""
-        for phrase in phrases:
-            said = self._say(phrase)
-            if said is not None:
-                self._told.append(said)
-        del self._told[:-_HISTORY]
-        self._at = len(self._told)
+        self._remember(phrases, Kind.TOLD)
 
     def walk(self, *phrases: Phrase) -> None:
         """Says the choice that the player walked to, or an answer not worth keeping: interrupts."""
         self._voice.stop()
-        self.ask(*phrases)
+        self._say(phrases, Kind.ANSWER)
 
     def ask(self, *phrases: Phrase) -> None:
         """Asks a question or gives a hint: never cuts a result, is not remembered."""
-        for phrase in phrases:
-            self._say(phrase)
+        self._say(phrases, Kind.ASKED)
 
     def silence(self) -> None:
         """Silences the voice."""
@@ -126,15 +128,23 @@ class Teller:
     def _in_language(self, phrase: str | Said) -> Said:
         """Returns the phrase with its language, which it keeps in the history when the player changes his."""
         said = phrase if isinstance(phrase, Said) else Said(phrase)
-        return Said(sentence(said.text), said.spoken, said.language or self.language)
+        return replace(said, text=sentence(said.text), language=said.language or self.language)
 
-    def _say(self, phrase: Phrase) -> Said | None:
-        """Says a phrase and returns it with its language, or plays a cue."""
-        if isinstance(phrase, Cue):
-            self._voice.cue(phrase)
-            return None
-        said = self._in_language(phrase)
-        self._printer.line(said.text)
-        language = said.language or self.language
-        self._voice.say(said.spoken or self._pronounce(said.text, language), language)
-        return said
+    def _remember(self, phrases: Sequence[Phrase], kind: Kind) -> None:
+        self._told += [replace(said, kind=None) for said in self._say(phrases, kind)]
+        del self._told[:-_HISTORY]
+        self._at = len(self._told)
+
+    def _say(self, phrases: Sequence[Phrase], kind: Kind) -> list[Said]:
+        """Says phrases, which are of that kind if they name no other, and plays the cues among them."""
+        told = []
+        for number, phrase in enumerate(phrases, 1):
+            if isinstance(phrase, Cue):
+                self._voice.cue(phrase)
+                continue
+            said = self._in_language(phrase)
+            self._printer.line(said.text, said.kind or kind, last=number == len(phrases))
+            language = said.language or self.language
+            self._voice.say(said.spoken or self._pronounce(said.text, language), language)
+            told.append(said)
+        return told

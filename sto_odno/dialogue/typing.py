@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
+from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.prompts import BACK, Commit
-from sto_odno.dialogue.teller import Phrase
+from sto_odno.dialogue.teller import Phrase, Said
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.keyboard.table import Command
@@ -77,7 +78,10 @@ class Typer:
         return await self._dialogue.run(Place(name, bindings, self._asked))
 
     def _asked(self) -> list[Phrase]:
-        return [*self._question(), *([self._typing().told(self.typed)] if self.typed else [])]
+        return [*self._question(), *([self._told()] if self.typed else [])]
+
+    def _told(self) -> Said:
+        return Said(self._typing().told(self.typed), kind=Kind.FOCUS)
 
     def _writing(self, sign: Sign) -> Any:
         async def write(press: Press) -> Any:
@@ -89,7 +93,7 @@ class Typer:
                 )
             else:
                 self.typed.append(sign.text or press.key)
-                self._dialogue.teller.walk(f"{typing.name(self.typed[-1])}.")
+                self._dialogue.teller.walk(Said(f"{typing.name(self.typed[-1])}.", kind=Kind.FOCUS))
             return STAY
 
         return write
@@ -98,14 +102,14 @@ class Typer:
         words = self._dialogue.words
         if self.typed:
             gone = self._typing().name(self.typed.pop())
-            self._dialogue.teller.walk(words.gettext("Erased: {sign}.", sign=gone))
+            self._dialogue.teller.walk(Said(words.gettext("Erased: {sign}.", sign=gone), kind=Kind.FOCUS))
         else:
             self._dialogue.teller.walk(words.gettext("Nothing is typed yet."))
         return STAY
 
     async def _tell(self, press: Press) -> Any:
         words = self._dialogue.words
-        told = self._typing().told(self.typed) if self.typed else words.gettext("Nothing is typed yet.")
+        told = self._told() if self.typed else words.gettext("Nothing is typed yet.")
         self._dialogue.teller.walk(told)
         return STAY
 

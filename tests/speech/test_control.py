@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from sto_odno.control import Control, Lines, reader_wanted
+from sto_odno.dialogue.look import Kind
 from sto_odno.settings import Settings
 from sto_odno.speech import Notice, NoticeKind
 from sto_odno.speech.notices import Fault
@@ -191,3 +192,21 @@ def test_with_a_reader_only_no_other_voice_is_opened_until_it_is_switched_on(mon
 )
 def test_accessible_asks_for_the_screen_reader(value: str | None, wanted: bool) -> None:
     assert reader_wanted({} if value is None else {"ACCESSIBLE": value}) is wanted
+
+
+def test_large_print_and_colours_wait_until_no_screen_reader_reads_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = ReaderStand(monkeypatch)
+    settings = Settings()
+    settings.set("large_print", True)
+    settings.set("colours", "bold")
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(stand.out, "isatty", lambda: True)
+    stand.lines = Lines(stand.out, stand.control, settings)
+    stand.lines.line("Раз?", Kind.ASKED, last=True)
+    assert stand.printed() == []
+    stand.lines.release()
+    assert stand.printed() == ["\x1b[1mРаз?\x1b[0m"]
+    stand.control.toggle()
+    stand.lines.line("Два?", Kind.ASKED, last=True)
+    assert len(stand.printed()) > 3
+    stand.control.close()
