@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from engines.options import Option, OptionValue
 from sto_odno.dialogue import guide
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Leave, Place
+from sto_odno.dialogue.lesson import teach
 from sto_odno.dialogue.menus import ActionMenu, OptionMenu, To, setting_label, value_label
 from sto_odno.dialogue.printer import Printer
 from sto_odno.dialogue.prompts import Chooser, Item
@@ -133,10 +134,14 @@ class App:
     # -- ways through the program
 
     async def menu(self, ask_language: bool) -> None:
-        """Runs the program from the main menu until the player leaves."""
+        """Runs the program from the main menu until the player leaves.
+
+        ``ask_language``: the first start, which begins with the language and the lesson of the keys.
+        """
         try:
             if ask_language:
                 await self._ask_language()
+                await teach(self._dialogue)
             self._look()
             await ActionMenu(self._dialogue, self._main_question, self._main_rows).run("main menu", way_out="quit")
             self.teller.reply(self.words.gettext("Goodbye."))
@@ -231,6 +236,7 @@ class App:
         for room in rooms():
             rows.append((room.game.name, w.gettext("{game}: new match", game=room.title(w)), self._new(room)))
         rows += [
+            ("lesson", w.gettext("short lesson: the keys"), self._lesson),
             ("match", w.gettext("opponent and rules of a new match"), self._of_a_match),
             ("rules", w.gettext("rules of the game"), self._rules),
             ("results", w.gettext("results"), self._results),
@@ -253,6 +259,10 @@ class App:
 
     async def _quit(self) -> Any:
         return End.SAVED
+
+    async def _lesson(self) -> Any:
+        await teach(self._dialogue)
+        return STAY
 
     async def _keys(self) -> Any:
         self._dialogue.help()

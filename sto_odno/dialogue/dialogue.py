@@ -11,12 +11,13 @@ from __future__ import annotations
 import asyncio
 import enum
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sto_odno.dialogue.look import Kind
+from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.teller import Phrase, Said, Teller
-from sto_odno.i18n import Words
+from sto_odno.i18n import N_, Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import CLOSED, INTERRUPT, Keyboard, Press
 from sto_odno.keyboard.table import Command
@@ -262,17 +263,13 @@ class Dialogue:
         self.teller.walk(Said(self.words.gettext("Keys here:"), kind=Kind.HELP))
         self.teller.ask(*(self._help_line(*one) for one in self.reachable(behind)))
 
-    def _help_line(self, binding: Binding, free: Sequence[str]) -> Said:
-        words = self.words
-        what = words.gettext(binding.help or binding.command.help)
-        printed, spoken = (
-            words.gettext("{keys}: {what}.", what=what, keys=self._alternatives(free, spoken))
-            for spoken in (False, True)
-        )
-        return Said(printed, spoken, kind=Kind.HELP)
+    def everywhere(self, command: Command) -> Binding:
+        """Returns what a command does that works everywhere."""
+        return self._everywhere.bound[command.keys[0]]
 
-    def _alternatives(self, free: Sequence[str], spoken: bool) -> str:
-        return self.words.alternatives([keys.key_name(self.words, key, spoken) for key in free])
+    def _help_line(self, binding: Binding, free: Sequence[str]) -> Said:
+        what = self.words.gettext(binding.help or binding.command.help)
+        return replace(naming(self.words, N_("{keys}: {what}."), {"keys": free}, what=what), kind=Kind.HELP)
 
     def _repeat(self) -> None:
         if not self.teller.repeat():

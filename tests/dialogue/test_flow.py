@@ -31,9 +31,14 @@ def seed_where(wanted):
 # spades, the queen of clubs and the nine of diamonds.
 
 
-def test_from_launch_to_the_first_card_three_keys_with_the_language_question():
-    stage = Stage("en")
-    lines = stage.run("enter enter space", lambda app: app.menu(ask_language=True))
+def test_from_launch_to_the_first_card_two_keys():
+    _, lines = menu("enter space")
+    assert any("open with" in line for line in lines)
+
+
+def test_on_a_first_start_three_keys_after_the_language_with_the_lesson_skipped():
+    stage = Stage("en", first_start=True)
+    lines = stage.run("enter escape enter space", lambda app: app.menu(ask_language=True))
     assert any("open with" in line for line in lines)
 
 

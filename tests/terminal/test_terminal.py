@@ -87,17 +87,19 @@ def test_a_whole_match_by_keys_alone(home, language, letters):
     assert record.result is not None
 
 
-def test_from_the_first_start_to_the_first_card_in_three_keys(home):
+def test_from_the_first_start_with_the_lesson_skipped_to_the_first_card(home):
     with Console(home, "--voice", "none") as console:
         console.until("English\\.")
         console.press("enter")
+        console.until("Press the right arrow")
+        console.press("escape")
         console.until("new match\\.")
         console.press("enter")
         console.until("Press any key")
         console.press("space")
         console.until("open with the")
     assert 'language = "en"' in (home / "settings.toml").read_text(encoding="utf-8")
-    with Console(home, "--voice", "none") as console:  # the question comes once
+    with Console(home, "--voice", "none") as console:  # question and lesson come once
         assert "Enter chooses" in console.until("Go on with the saved match\\.")
 
 

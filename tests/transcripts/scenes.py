@@ -106,9 +106,10 @@ def _keys(text: str) -> Script:
     return lambda stage: iter(text.split())
 
 
-# A way through everything that is no move: language, menu, settings, help, refusals, readouts, hint, undo, rules.
+# A way through everything that is no move: language, lesson, menu, settings, help, refusals, readouts, undo, rules.
 _TOUR = """
     enter
+    x right right enter f1 backspace x r
     end left left enter right enter right escape right right right right right right enter right enter escape home
     end left left left left left enter enter right enter home right enter escape home
     enter space f1 space space

@@ -1,0 +1,89 @@
+"""The short lesson of the keys, and the first start that begins with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.stage import Stage, spoken
+
+FROM_MENU = "end left left left left left left enter"
+WHOLE = "right enter f1 space r"
+ENDED = "The lesson is ended. You can hear it again from the main menu."
+
+
+def first_start(keys, language="en"):
+    stage = Stage(language, first_start=True)
+    return stage, stage.run(keys, lambda app: app.menu(ask_language=True))
+
+
+def from_menu(keys):
+    return Stage("en").run(f"{FROM_MENU} {keys}", lambda app: app.menu(ask_language=False))
+
+
+def test_the_first_start_asks_for_the_language_and_teaches_the_keys():
+    _, lines = first_start(f"enter {WHOLE}")
+    steps = [
+        line for line in lines if line.startswith(("Here is a list", "The arrows walk", "Press F1", "That was the"))
+    ]
+    assert len(steps) == 4
+    assert lines[-3].startswith("That is all.")
+    assert lines[-2].startswith("Main menu.")
+
+
+def test_the_lesson_is_in_the_language_that_was_chosen():
+    stage, lines = first_start(f"right enter {WHOLE}")
+    assert "Вы выбрали чай." in lines
+    said = stage.voice.said
+    lesson = said[said.index(("Русский.", "ru")) + 1 :]
+    assert {language for _, language in lesson} == {"ru"}
+
+
+def test_a_letter_is_printed_as_on_the_keys_and_spoken_by_its_name():
+    stage, lines = first_start("right enter right enter f1 space")
+    assert "клавиша «К» повторяет" in lines[-1]
+    assert "клавиша «ка» повторяет" in stage.voice.said[-1][0]
+
+
+def test_later_starts_have_no_lesson():
+    lines = Stage("en").run("", lambda app: app.menu(ask_language=False))
+    assert lines[0].startswith("Main menu.")
+
+
+@pytest.mark.parametrize("done", range(5))
+def test_escape_ends_the_lesson_at_any_step_and_says_where_it_is(done):
+    lines = from_menu(" ".join([*WHOLE.split()[:done], "escape"]))
+    assert lines[-3:] == [ENDED, "Main menu. Arrows walk, Enter chooses, F1 tells the keys.", "Short lesson: the keys."]
+
+
+@pytest.mark.parametrize(("done", "key"), [(0, "right arrow"), (1, "Enter"), (2, "F1"), (4, "R")])
+def test_another_key_is_told_which_one_is_wanted(done, key):
+    lines = from_menu(" ".join([*WHOLE.split()[:done], "x", "escape"]))
+    assert f"That is another key. Press the {key} key; the Escape key ends the lesson." in lines
+    assert ENDED in lines
+
+
+@pytest.mark.parametrize("key", ["x", "enter", "space", "backspace", "right", "5", "unknown"])
+def test_any_key_cuts_the_list_of_keys(key):
+    lines = from_menu(f"right enter f1 {key}")
+    assert lines[-2] == "Any key cuts me off. Backspace does so and nothing else."
+
+
+def test_the_keys_of_the_lesson_do_what_they_do_everywhere():
+    lines = from_menu("right right w left enter f1 space r")
+    said = spoken(lines)
+    assert [line for line in said if line.startswith(("Tea", "Coffee", "You choose"))] == [
+        "Tea.",
+        "Coffee.",
+        "Coffee: two of three.",
+        "Tea.",
+        "You choose tea.",
+    ]
+    assert "Escape: end the lesson." in said
+    assert said.count("Any key cuts me off. Backspace does so and nothing else.") == 2  # told, and repeated by R
+
+
+def test_what_works_everywhere_works_in_the_lesson_and_does_not_end_a_step():
+    lines = from_menu("f1 r q f7 f4 comma backspace right")
+    assert "Keys here:" in lines
+    assert "Brief speech." in lines
+    assert lines[-2] == "Tea."
