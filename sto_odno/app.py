@@ -39,6 +39,7 @@ _HEARD = (
     "sound_volume",
     "detail",
     "pause",
+    "guidance",
     "hand_order",
     "bit_groups",
     "hints",

@@ -60,6 +60,7 @@ class Evening:
         """The game that is being played, None away from the table."""
         self.match: Match | None = None
         """The match that is being played or was played last."""
+        self._finished: set[str] = set()  # games of which the player has finished a match
         self.saved: list[Record] = []
         """The matches that can be gone on with, the newest first, as of the last ``look``."""
 
@@ -67,11 +68,9 @@ class Evening:
         """Lists the saved matches anew; returns which journals cannot be read."""
         known = {room.game.name for room in rooms()}
         records, faults = journal.all_records(self._folder)
-        self.saved = [
-            record
-            for record in reversed(records)
-            if record.result is None and record.header.game in known and record.header.human is not None
-        ]
+        mine = [record for record in records if record.header.human is not None]
+        self._finished = {record.header.game for record in mine if record.result is not None}
+        self.saved = [record for record in reversed(mine) if record.result is None and record.header.game in known]
         return faults
 
     def keep(self, room: Room) -> bool:
@@ -142,7 +141,8 @@ class Evening:
         self.room, self.match = room, match
         self._dialogue.teller.tell(f"{room.title(self._dialogue.words)}.")
         try:
-            with Table(self._dialogue, room, match, worker=self._worker, menu=self._menu) as table:
+            newcomer = room.game.name not in self._finished
+            with Table(self._dialogue, room, match, worker=self._worker, menu=self._menu, newcomer=newcomer) as table:
                 # The readouts of the table answer while another match is offered: now the score is wanted.
                 return await table.play(resumed) is End.FINISHED and await self._another()
         finally:

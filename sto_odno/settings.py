@@ -13,6 +13,7 @@ from engines.options import Option, OptionError, Options, OptionValue
 
 FULL, BRIEF = "full", "brief"
 EACH, BEFORE_MOVE, NEVER = "each", "move", "never"
+FIRST_ROUND, ALWAYS = "first", "always"
 BY_SUIT, BY_RANK = "suit", "rank"
 PLAIN, BOLD, COLOURS = "plain", "bold", "colours"
 YELLOW_ON_BLACK, BLACK_ON_WHITE = "yellow_on_black", "black_on_white"
@@ -28,6 +29,7 @@ OPTIONS: dict[str, Option] = {
         Option("sound_volume", 50, lowest=10, highest=100, step=10),  # percent
         Option("detail", FULL, choices=(FULL, BRIEF)),
         Option("pause", EACH, choices=(EACH, BEFORE_MOVE, NEVER)),
+        Option("guidance", FIRST_ROUND, choices=(FIRST_ROUND, ALWAYS, NEVER)),
         Option("hand_order", BY_SUIT, choices=(BY_SUIT, BY_RANK)),
         Option("bit_groups", 3, lowest=2, highest=4),  # bits of a row that are told together
         Option("hints", True),

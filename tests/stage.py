@@ -20,7 +20,7 @@ from sto_odno.games.room import Tone
 from sto_odno.i18n import Words
 from sto_odno.keyboard.presses import Press
 from sto_odno.keyboard.table import DIGITS
-from sto_odno.settings import Settings
+from sto_odno.settings import NEVER, Settings
 from sto_odno.speech.cues import Cue
 
 
@@ -121,6 +121,7 @@ class Stage:
         self._temporary = tempfile.TemporaryDirectory() if home is None else None
         self.home = Path(self._temporary.name) if self._temporary else home or Path()
         self.settings = Settings()
+        self.settings.set("guidance", NEVER)  # a guided round is a test of its own
         if not first_start:
             self.settings.set("language", language)
         for name, value in settings.items():

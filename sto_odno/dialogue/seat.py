@@ -8,6 +8,7 @@ from typing import Any
 from engines.game import IllegalMove
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue
 from sto_odno.dialogue.explorer import Explorer
+from sto_odno.dialogue.guidance import Guidance
 from sto_odno.dialogue.prompts import BACK, Chooser
 from sto_odno.dialogue.typing import Typer, Typing
 from sto_odno.games.room import Room, Tone
@@ -21,11 +22,14 @@ from sto_odno.speech.cues import Cue
 class Seat:
     """Asks the player who has a seat for his moves."""
 
-    def __init__(self, dialogue: Dialogue, room: Room, tone: Callable[[], Tone], explorer: Explorer) -> None:
+    def __init__(
+        self, dialogue: Dialogue, room: Room, tone: Callable[[], Tone], explorer: Explorer, guidance: Guidance
+    ) -> None:
         """``tone`` is asked anew for each phrase, so that language and detail may change in mid-question.
 
-        ``explorer`` walks the board where a place is chosen on it.
+        ``explorer`` walks the board where a place is chosen on it; ``guidance`` explains what is asked.
         """
+        self._guidance = guidance
         self._explorer = explorer
         self._drafts: dict[tuple[Hashable, ...], list[str]] = {}
         """What was typed in this turn, by the choices before it, for a player who steps back."""
@@ -39,6 +43,7 @@ class Seat:
         start = self._room.follow(turn.view, ())
         path = start
         focus = self._room.focus(turn.view, path)
+        self._explain(turn, path)
         self._dialogue.teller.ask(Cue.TURN)
         while True:
             chosen = await self._ask(turn, path, focus, back=path != start)
@@ -49,8 +54,13 @@ class Seat:
                 if not self._room.more(turn.view, path, turn.choices):
                     return self._room.move(turn.view, path)
                 focus = self._room.focus(turn.view, path)
+                self._explain(turn, path)
             else:
                 return chosen
+
+    def _explain(self, turn: Turn, path: tuple[Hashable, ...]) -> None:
+        """Explains what is asked next, to a player who is guided."""
+        self._dialogue.teller.tell(*self._guidance.before(turn.view, path, self._dialogue.words))
 
     def _back(self, turn: Turn, path: tuple[Hashable, ...]) -> tuple[Hashable, tuple[Hashable, ...]]:
         """Returns the last choice that the player made himself, and the path before it."""

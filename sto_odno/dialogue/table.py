@@ -14,7 +14,9 @@ from engines.game import Event
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
 from sto_odno.dialogue.explorer import NAME as BOARD
 from sto_odno.dialogue.explorer import Explorer
+from sto_odno.dialogue.guidance import Guidance
 from sto_odno.dialogue.seat import Seat
+from sto_odno.dialogue.teller import Phrase
 from sto_odno.games.room import Group, Room, Tone
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
@@ -56,8 +58,12 @@ class Table:
         *,
         worker: Worker[Any],
         menu: Callable[[], Awaitable[bool]],
+        newcomer: bool,
     ) -> None:
-        """``menu`` opens the menu and returns whether the player leaves the table."""
+        """``menu`` opens the menu and returns whether the player leaves the table.
+
+        ``newcomer``: whether the player has finished no match of this game yet.
+        """
         self._dialogue = dialogue
         self._room = room
         self._match = match
@@ -68,7 +74,8 @@ class Table:
             raise ValueError("nobody plays at this table")
         self._seat = human
         self._explorer = Explorer(dialogue, lambda: room.board(self.tone(), match.state.view(human)))
-        self._player = Seat(dialogue, room, self.tone, self._explorer)
+        self._guidance = Guidance(room, human, lambda: dialogue.settings.text("guidance"), newcomer)
+        self._player = Seat(dialogue, room, self.tone, self._explorer, self._guidance)
         self._bots = {
             seat: room.game.bot(level, match.header.seed + seat)
             for seat, name in enumerate(match.header.seats)
@@ -86,8 +93,10 @@ class Table:
         """Plays the match to its end or until the player leaves."""
         try:
             if resumed:
+                self._guidance.catch_up(self._match, self._dialogue.words)
                 self._tell_since()
             else:
+                self._dialogue.teller.tell(*self._guidance.greeting(self._dialogue.words))
                 await self._tell(self._match.opening, self._pauses_after(None, self._match.opening))
             while self._match.state.outcome is None:
                 await self._move()
@@ -112,6 +121,7 @@ class Table:
             move = await self._player.choose(turn)
             if move is _Undone.MOVE:
                 return
+            self._guidance.moved()
         else:
             move = await self._worker(lambda: self._bots[mover].choose(turn.view))
         events = self._match.play(str(move))
@@ -121,7 +131,7 @@ class Table:
     # -- telling
 
     async def _tell(self, events: Sequence[Event], last_pause: bool) -> None:
-        groups = list(self._groups(events))
+        groups = self._explained(events)
         for number, group in enumerate(groups, 1):
             self._dialogue.teller.tell(*group)
             if number < len(groups):
@@ -129,6 +139,19 @@ class Table:
                     await self._dialogue.pause()
             elif last_pause:
                 await self._dialogue.pause()
+
+    def _explained(self, events: Sequence[Event]) -> list[list[Phrase]]:
+        """Returns the groups of phrases about events, each with what is explained of it to a player who is guided."""
+        groups: list[list[Phrase]] = [list(group) for group in self._groups(events)]
+        view = self._match.state.view(self._seat)
+        for number, remarks in self._guidance.after(events, view, self._dialogue.words):
+            # It belongs to the last group that is told of the events up to there.
+            at = len(self._groups(events[:number])) or 1
+            if groups:
+                groups[min(at, len(groups)) - 1] += remarks
+            else:
+                groups.append(remarks)
+        return groups
 
     def _groups(self, events: Sequence[Event]) -> list[Group]:
         return self._room.told(self.tone(), self._seat, events)

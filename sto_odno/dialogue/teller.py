@@ -145,6 +145,6 @@ class Teller:
             said = self._in_language(phrase)
             self._printer.line(said.text, said.kind or kind, last=number == len(phrases))
             language = said.language or self.language
-            self._voice.say(said.spoken or self._pronounce(said.text, language), language)
+            self._voice.say(self._pronounce(said.spoken or said.text, language), language)
             told.append(said)
         return told

@@ -16,6 +16,7 @@ from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.typing import Typing
 from sto_odno.games.board import Board
+from sto_odno.games.remarks import Remark
 from sto_odno.i18n import Words
 from sto_odno.keyboard.table import Command
 from sto_odno.records.journal import level_of
@@ -77,6 +78,10 @@ class Room(ABC):
     """The rule option, and its values, with which alone the level of the opponent counts; None for always."""
     helps: ClassVar[Mapping[str, str]] = {}
     """What help says of commands, by name, where the key table's own words do not fit this game."""
+    guidance: ClassVar[tuple[Remark, ...]] = ()
+    """What is explained in a guided round, the more urgent first: each once, when it has come up."""
+    guided_until: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that end the round in which a newcomer is guided; none for the whole match."""
     commands: ClassVar[tuple[Command, ...]]
     """The readouts of the game: those of the key table that it answers, and its own letters."""
     inner: ClassVar[tuple[Command, ...]] = ()

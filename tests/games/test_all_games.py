@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import json
+from functools import cache
+from random import Random
 
 import pytest
 
+from engines.bios_panic import KIND_CODES
 from sto_odno import cli
+from sto_odno.dialogue.guidance import Guidance
 from sto_odno.dialogue.guide import sections
+from sto_odno.dialogue.teller import Said
 from sto_odno.evening import Wish
 from sto_odno.games import room_of, rooms
+from sto_odno.games.bios_panic.cards import meaning
+from sto_odno.games.remarks import Moment
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.records import journal
+from sto_odno.records.journal import HUMAN, Header, bot_seat
 from sto_odno.records.match import Match
 from sto_odno.records.results import counted
+from sto_odno.settings import ALWAYS
 from tests.stage import Stage, player, spoken
+from tests.transcripts.scenes import typed_way
 
 ROOMS = [room.game.name for room in rooms()]
 VARIANTS = {
@@ -127,3 +137,83 @@ def test_every_game_has_results_after_a_match(name, tmp_path):
     lines = Stage("en", home=tmp_path).run("end left left left enter")
     title = room_of(name).title(Words("en"))
     assert any(line.startswith(f"{title}, level one: one match played,") for line in lines)
+
+
+# -- guided rounds
+
+MATCHES_GUIDED = 6
+"""Seeded matches of each variant, in which together each remark has to come up."""
+
+
+def random_match(name, options, seed):
+    """Plays a match by chance: its bot of level zero, and every third move any legal one."""
+    game = room_of(name).game
+    described = {option.name: option for option in game.options}
+    rules = {key: described[key].text(value) for key, value in {**game.defaults(), **options}.items()}
+    match = Match(game, Header(game=name, options=rules, seed=seed, seats=(HUMAN, bot_seat(1))), [], None)
+    bots, random = [game.bot(0, seed), game.bot(0, seed + 1)], Random(seed)
+    while match.state.outcome is None and len(match.steps) < 300:
+        view = match.turn().view
+        at_will = len(match.steps) % 3 == 2
+        move = view.legal[random.randrange(len(view.legal))] if at_will else bots[view.seat].choose(view)
+        match.play(str(move))
+    return match
+
+
+def way_of(room):
+    """Returns the way by which a move is made; about half of the equations are typed."""
+
+    def way(view, move):
+        typed = typed_way(view, move) if room.game.name == "binary-equations" and view.ply % 4 < 2 else None
+        return typed or room.way_to(view, move)
+
+    return way
+
+
+@cache
+def random_matches(name):
+    """Plays the seeded matches of each variant."""
+    return [random_match(name, options, seed) for options in VARIANTS[name] for seed in range(MATCHES_GUIDED)]
+
+
+@cache
+def guided(name, language):
+    """Returns what is explained in each of them."""
+    room = room_of(name)
+    told = []
+    for match in random_matches(name):
+        guidance = Guidance(room, 0, lambda: ALWAYS, newcomer=True)
+        phrases = guidance.catch_up(match, Words(language), way_of(room))
+        told.append([phrase if isinstance(phrase, Said) else Said(phrase) for phrase in phrases])
+    return told
+
+
+@pytest.mark.parametrize("name", ROOMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_remark_comes_up_in_play_and_none_twice(name, language):
+    heard = set()
+    for told in guided(name, language):
+        texts = [phrase.text for phrase in told]
+        assert len(set(texts)) == len(texts)
+        heard |= set(texts)
+    remarks = room_of(name).guidance
+    assert len({remark.name for remark in remarks}) == len(remarks)
+    for remark in remarks:
+        if remark.name == "action card":  # its words are those of whichever card was played
+            assert heard & {meaning(Words(language), kind) for kind in KIND_CODES.values()}
+            continue
+        said = remark.text(Words(language), Moment(None))
+        assert (said.text if isinstance(said, Said) else said) in heard, remark.name
+
+
+@pytest.mark.parametrize("name", ROOMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_explained_are_short_sentences(name, language):
+    assert len(room_of(name).guidance) >= 8
+    for told in guided(name, language):
+        assert told
+        for phrase in told:
+            for text in (phrase.text, phrase.spoken or phrase.text):
+                assert text[-1] in ".!?"
+                assert "{" not in text
+                assert len(text) < 200, text

@@ -47,8 +47,11 @@ class Console:
         encoding: str = "utf-8",
         width: int = 80,
         python: Sequence[str] = (sys.executable, "-m", "sto_odno"),
+        guided: bool = False,
     ) -> None:
-        """Starts the program with its files under ``home``."""
+        """Starts the program with its files under ``home``; ``guided`` leaves a newcomer his explanations."""
+        if not guided:
+            _without_explanations(home)
         self.encoding = encoding
         self.bytes = b""
         self._read = 0
@@ -128,6 +131,14 @@ class Console:
             return False
         self.bytes += data
         return bool(data)
+
+
+def _without_explanations(home: Path) -> None:
+    """Writes settings, where there are none yet, in which nothing but the guided round is other than at first."""
+    settings = home / "settings.toml"
+    if not settings.exists():
+        home.mkdir(parents=True, exist_ok=True)
+        settings.write_text('guidance = "never"\n', encoding="utf-8")
 
 
 def commit(console: Console, *keys: str) -> None:

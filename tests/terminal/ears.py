@@ -35,7 +35,7 @@ Floats = npt.NDArray[np.float64]
 def settle(home: Path, language: str, **settings: str | int) -> None:
     """Writes settings as a player has them who has chosen his language."""
     home.mkdir(parents=True, exist_ok=True)
-    rows = {"language": language, **settings}
+    rows = {"language": language, "guidance": "never", **settings}
     written = [f'{name} = "{value}"' if isinstance(value, str) else f"{name} = {value}" for name, value in rows.items()]
     (home / "settings.toml").write_text("\n".join(written) + "\n", encoding="utf-8")
 

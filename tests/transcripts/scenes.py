@@ -61,6 +61,20 @@ def _willful(stage: Stage) -> Iterator[str]:
         yield key
 
 
+def _begun(script: Script, moves: int) -> Script:
+    """Returns a script that is left at the player's move when so many moves were made, or after the first round."""
+
+    def begin(stage: Stage) -> Iterator[str]:
+        for key in script(stage):
+            match = stage.app.evening.match
+            rounds = getattr(match and match.state, "round", 1)
+            if match is not None and stage.app.place == "move" and (len(match.steps) >= moves or rounds > 1):
+                return
+            yield key
+
+    return begin
+
+
 def _curious(stage: Stage) -> Iterator[str]:
     """Plays as level 2 would, but each kind of card that nobody has played yet as soon as it can be played."""
 
@@ -89,12 +103,12 @@ def _equations(*moves: str) -> Script:
             assert match is not None
             move = parse_move(next(left))
             typed = not typed
-            yield from keys_of(move, stage, _typed(match.state.view(0), move) if typed else None)
+            yield from keys_of(move, stage, typed_way(match.state.view(0), move) if typed else None)
 
     return script
 
 
-def _typed(view: View, move: Move) -> tuple[Any, ...] | None:
+def typed_way(view: View, move: Move) -> tuple[Any, ...] | None:
     """Returns the choices that type a placement without blanks, None for other moves."""
     if not isinstance(move, Placement) or move.blanks:
         return None
@@ -124,6 +138,7 @@ _TOUR = """
 """
 
 _ALL_RULES = {"free_draw": True, "cover_last_six": True, "last_card_penalty": True}
+_GUIDED = {"guidance": "first"}
 _EXPANSION = {"preset": "101.1"}
 
 SCENES = (
@@ -159,6 +174,21 @@ SCENES = (
     ),
     Scene("bios-panic.squared", _curious, game="bios-panic", seed=5, options={"variant": "bit2"}),
 )
+
+# The beginnings of matches that are explained as they go.
+GUIDED_SCENES = (
+    Scene("sto-odno.guided", _begun(_steady, 100), game="sto-odno", seed=8, settings=_GUIDED),
+    Scene("one-zero-one.guided", _begun(_steady, 9), game="one-zero-one", seed=1, settings=_GUIDED),
+    Scene("bios-panic.guided", _begun(_curious, 24), game="bios-panic", seed=1, settings=_GUIDED),
+    Scene(
+        "binary-equations.guided",
+        _begun(_equations("a8>~10*1=~0", "b2v0=0*/1&0", "e2v1=10|0+0", "exchange:000", "h4>=~0|1", "pass"), 5),
+        game="binary-equations",
+        seed=0,
+        settings=_GUIDED,
+    ),
+)
+SCENES += GUIDED_SCENES
 
 
 def path_of(scene: Scene, language: str) -> Path:

@@ -28,14 +28,15 @@ from engines.one_zero_one import (
 from engines.sto_odno import Drew, MustCover, Opened, Passed, Played, Punished, Reshuffled, RoundEnded
 from sto_odno.games import pronounced
 from tests.stage import spoken
-from tests.transcripts.scenes import SCENES, path_of, stage_of, text_of
+from tests.transcripts.scenes import GUIDED_SCENES, SCENES, path_of, stage_of, text_of
 
 # In one process each scene is played once.
 pytestmark = pytest.mark.xdist_group("transcripts")
 FULL, BRIEF, _, OPTIONS, *_ = SCENES
-PROGRAMS = [scene for scene in SCENES if scene.game == "one-zero-one"]
-EQUATIONS = [scene for scene in SCENES if scene.game == "binary-equations"]
-PANICS = [scene for scene in SCENES if scene.game == "bios-panic"]
+MATCHES = [scene for scene in SCENES if scene not in GUIDED_SCENES]
+PROGRAMS = [scene for scene in MATCHES if scene.game == "one-zero-one"]
+EQUATIONS = [scene for scene in MATCHES if scene.game == "binary-equations"]
+PANICS = [scene for scene in MATCHES if scene.game == "bios-panic"]
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

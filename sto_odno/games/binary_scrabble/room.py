@@ -29,6 +29,8 @@ from sto_odno.dialogue.typing import Sign, Typing
 from sto_odno.games.binary_scrabble import building, reasons
 from sto_odno.games.binary_scrabble.board import AROUND, NEXT_EQUATION, NEXT_TILE, THROUGH, Squares, equations_told
 from sto_odno.games.binary_scrabble.building import Path, Spot, Typed, Way
+from sto_odno.games.binary_scrabble.guidance import GUIDANCE
+from sto_odno.games.binary_scrabble.letters import EQUATIONS, UNSEEN
 from sto_odno.games.binary_scrabble.narrator import Narrator
 from sto_odno.games.binary_scrabble.options import option_label, option_value_label
 from sto_odno.games.binary_scrabble.words import (
@@ -50,9 +52,6 @@ from sto_odno.games.room import Group, Room, Tone
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command
-
-EQUATIONS = Command("equations", ("l",), N_("all equations on the board, with their values"))
-UNSEEN = Command("unseen", ("g",), N_("the tiles that you have not seen yet"))
 
 _SIGNS: tuple[tuple[Command, Symbol], ...] = (
     (Command("sign zero", ("0",), N_("zero")), Symbol.ZERO),
@@ -77,6 +76,7 @@ class BinaryEquationsRoom(Room):
 
     game = GAME
     place = 4
+    guidance = GUIDANCE
     helps: ClassVar[Mapping[str, str]] = {
         keys.HAND.name: N_("your tiles in groups, when repeated one by one"),
         keys.TABLE.name: N_("the board in one sentence"),

@@ -35,6 +35,8 @@ from sto_odno.games.bios_panic import building, readouts, reasons
 from sto_odno.games.bios_panic.board import Row, nearness
 from sto_odno.games.bios_panic.cards import PRINTED, meaning, spoken_names
 from sto_odno.games.bios_panic.choices import choice_words
+from sto_odno.games.bios_panic.guidance import GUIDANCE
+from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER, NEAR, PILES, TARGETS, TURN
 from sto_odno.games.bios_panic.narrator import Narrator
 from sto_odno.games.bios_panic.options import option_label, option_value_label
 from sto_odno.games.bios_panic.words import TITLE, a_card, bits, card_noun, row_phrase, row_words
@@ -44,13 +46,6 @@ from sto_odno.games.room import Group, Room, Tone
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command as Key
-
-TARGETS = Key("targets", ("g",), N_("your targets, when repeated those that lie open"))
-NEAR = Key("nearness", ("n",), N_("how near your targets are"))
-PILES = Key("piles", ("l",), N_("the last card played and the piles"))
-TURN = Key("turn", ("c",), N_("what you may still lay, and who has passed"))
-DRAW_NUMBER = Key("draw number", ("z",), N_("draw a number card"))
-DRAW_ACTION = Key("draw action", ("a",), N_("draw an action card"))
 
 _CARD_SLOTS = (Slot.CARD, Slot.OTHER, Slot.STOLEN)
 _LONGEST_NUMBER = 3
@@ -63,6 +58,7 @@ class BiosPanicRoom(Room):
 
     game = GAME
     place = 3
+    guidance = GUIDANCE
     helps: ClassVar[Mapping[str, str]] = {
         keys.HAND.name: N_("your hand, when repeated what its cards do"),
         keys.TABLE.name: N_("the row"),

@@ -14,6 +14,8 @@ from sto_odno.dialogue.prompts import Item
 from sto_odno.games.board import Board
 from sto_odno.games.one_zero_one import reasons
 from sto_odno.games.one_zero_one.board import Program, row_brief
+from sto_odno.games.one_zero_one.guidance import GUIDANCE
+from sto_odno.games.one_zero_one.letters import DECKS, ROW
 from sto_odno.games.one_zero_one.narrator import Narrator, totals_phrase
 from sto_odno.games.one_zero_one.options import option_label, option_value_label
 from sto_odno.games.one_zero_one.words import (
@@ -30,9 +32,6 @@ from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command as Key
 
-ROW = Key("row", ("v",), N_("one row in brief, when repeated the next one"))
-DECKS = Key("decks", ("g",), N_("the tops of both decks"))
-
 # A card whose facing changes nothing and that does nothing: the player is not asked for it.  GET and CONT work either
 # way too, but the question tells beforehand what they would do.
 _NO_FACING = (Command.PLAIN,)
@@ -43,6 +42,7 @@ class OneZeroOneRoom(Room):
 
     game = GAME
     place = 2
+    guidance = GUIDANCE
     level_when = ("opponent", ("hand",))
     helps: ClassVar[Mapping[str, str]] = {
         keys.HAND.name: N_("your hand, when repeated what its cards do"),

@@ -7,17 +7,17 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from engines.cards import Card, Suit
 from engines.game import Event, IllegalMove
 from engines.sto_odno import DRAW as DRAW_MOVE
-from engines.sto_odno import GAME, Action, Drew, Move, Opened, Reason, View
+from engines.sto_odno import GAME, Action, Drew, Move, Opened, Reason, RoundEnded, View
 from engines.sto_odno import PASS as PASS_MOVE
 from sto_odno.dialogue.prompts import Item
 from sto_odno.games.room import Group, Room, Tone
+from sto_odno.games.sto_odno.guidance import GUIDANCE
+from sto_odno.games.sto_odno.letters import COVERS
 from sto_odno.games.sto_odno.narrator import Narrator, totals_phrase
 from sto_odno.games.sto_odno.words import card_noun, cards_noun, grouped, in_order, listed, suit_noun
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command
-
-COVERS = Command("covers", ("c",), N_("which of your cards cover"))
 
 _OPTIONS = {
     "free_draw": N_("a card may be taken at will"),
@@ -31,6 +31,8 @@ class StoOdnoRoom(Room):
 
     game = GAME
     place = 1
+    guidance = GUIDANCE
+    guided_until = (RoundEnded,)
     commands = (keys.HAND, keys.TABLE, COVERS, keys.SCORE, keys.OPPONENT)
 
     def title(self, words: Words) -> str:

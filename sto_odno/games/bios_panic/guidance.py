@@ -1,0 +1,162 @@
+"""What is explained in a guided match of BIOS PANIC."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from engines.bios_panic import (
+    QUBIT,
+    REDO,
+    Choice,
+    MatchBegan,
+    Phase,
+    Played,
+    Pushed,
+    Slot,
+    Took,
+    TurnEnded,
+    View,
+    options_after,
+)
+from sto_odno.games.bios_panic.cards import meaning
+from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER, NEAR, TARGETS, TURN
+from sto_odno.games.remarks import Remark, after, at_choice, at_move, saying
+from sto_odno.i18n import N_
+from sto_odno.keyboard import table as keys
+
+
+def _main(view: View) -> bool:
+    return view.phase is Phase.MAIN
+
+
+def _begins_later(view: View) -> bool:
+    """Whether a turn begins that is not the first one."""
+    return _main(view) and not view.acted and view.turn > view.players
+
+
+def _laid(view: View) -> bool:
+    return _main(view) and view.laid > 0
+
+
+def _fills_up(view: View) -> bool:
+    """Whether the hand is filled up after a turn: a card that draws names how many in the decision."""
+    return view.phase is Phase.DRAW and not view.pending[0]
+
+
+def _asks_for_side(view: View, path: tuple[Any, ...]) -> bool:
+    card, asked = path[0], options_after(view.legal, path)
+    return isinstance(card, Choice) and card.value <= QUBIT and bool(asked) and asked[0].slot is Slot.SIDE
+
+
+def _asks_for_place(view: View, path: tuple[Any, ...]) -> bool:
+    asked = options_after(view.legal, path)
+    return bool(asked) and asked[0].slot is Slot.PLACE
+
+
+GUIDANCE = (
+    Remark(
+        "targets",
+        after(MatchBegan),
+        saying(
+            N_(
+                "When the bits of a target of yours stand side by side in the row, you take them and get points. "
+                "{targets} tells your targets."
+            ),
+            targets=TARGETS,
+        ),
+    ),
+    Remark(
+        "turn",
+        at_move(_main),
+        saying(
+            N_(
+                "In a turn you lay numbers, {turn} tells how many, and play as many action cards as you like. "
+                "Walk with the arrows, Enter chooses, {end} ends the turn."
+            ),
+            turn=TURN,
+            end=keys.END_TURN,
+        ),
+    ),
+    Remark(
+        "side",
+        at_choice(_asks_for_side),
+        saying(N_("A number goes to an end of the row. For either end you hear what the row will be.")),
+    ),
+    Remark(
+        "place",
+        at_choice(_asks_for_place),
+        saying(
+            N_("Places are counted from the left. With each you hear which card lies there or what will come of it.")
+        ),
+    ),
+    Remark(
+        "laid",
+        at_move(_laid),
+        saying(N_("You have laid a number. Play what else you like, then {end} ends the turn."), end=keys.END_TURN),
+    ),
+    Remark(
+        "piles",
+        at_move(_fills_up),
+        saying(
+            N_(
+                "At the end of a turn you draw up to six cards, each from a pile of your choice: "
+                "press {number} for a number, {action} for an action card."
+            ),
+            number=DRAW_NUMBER,
+            action=DRAW_ACTION,
+        ),
+    ),
+    Remark(
+        "taken",
+        after(Took),
+        saying(
+            N_(
+                "A short target brings one point, a long one two. "
+                "Its cards leave the row, the row closes up, and a new target is drawn."
+            )
+        ),
+    ),
+    Remark(
+        "pass",
+        after(TurnEnded, holds=lambda event, view: event.passed),
+        saying(
+            N_(
+                "Ending a turn with a number in hand but none laid is a pass. Each may pass once, until somebody takes "
+                "a number from the row."
+            )
+        ),
+    ),
+    Remark(
+        "full row",
+        after(Pushed),
+        saying(N_("A full row takes a card at one end only by dropping the one at the other end.")),
+    ),
+    Remark(
+        "action card",
+        after(Played, holds=lambda event, view: event.seat != view.seat and event.card != REDO and not event.again),
+        lambda words, moment: meaning(words, cast("Played", moment.event).card),
+    ),
+    Remark(
+        "explain",
+        at_move(lambda view: _main(view) and any(card > QUBIT for card in view.hand)),
+        saying(
+            N_("{explain} tells what the chosen card does, {hand} pressed twice tells it of your whole hand."),
+            explain=keys.EXPLAIN,
+            hand=keys.HAND,
+        ),
+    ),
+    Remark(
+        "near",
+        at_move(lambda view: _main(view) and bool(view.row)),
+        saying(
+            N_("{near} tells how near your targets are, {board} lets you walk the row with the arrows."),
+            near=NEAR,
+            board=keys.BOARD,
+        ),
+    ),
+    Remark(
+        "hint",
+        at_move(_begins_later),
+        saying(N_("If you do not know what to play, press {hint} for a hint."), hint=keys.HINT),
+    ),
+)

@@ -1,0 +1,8 @@
+"""The letters that only Сто одно has."""
+
+from __future__ import annotations
+
+from sto_odno.i18n import N_
+from sto_odno.keyboard.table import Command
+
+COVERS = Command("covers", ("c",), N_("which of your cards cover"))

@@ -1,0 +1,170 @@
+"""The guided round: when something is explained, and when not."""
+
+from __future__ import annotations
+
+import pytest
+
+from sto_odno.evening import Wish
+from sto_odno.games import room_of, rooms
+from sto_odno.i18n import Words
+from sto_odno.records import journal
+from sto_odno.records.match import Match
+from sto_odno.settings import ALWAYS, FIRST_ROUND, NEVER
+from tests.stage import Stage, player, spoken
+
+ROOM = room_of("sto-odno")
+GREETING = "I explain the game as we go. The settings switch that off: Escape opens the menu."
+MOVE = "Cover with the same suit or the same rank: walk your cards with the arrows, Enter plays."
+END = "From here on I explain no more. F2 reads the rules, F1 tells the keys."
+TO_MY_MOVE = "space space space"  # of seed 5, see test_flow
+
+
+def sit(keys, stage=None, *, seed=5, practice=False, game="sto-odno", guidance=FIRST_ROUND, **settings):
+    stage = stage or Stage("en", guidance=guidance, **settings)
+    room = room_of(game)
+    wish = Wish(room, 1, room.game.defaults(), seed=seed, practice=practice)
+    return stage, stage.run(keys, lambda app: app.straight(wish))
+
+
+def remarks(stage, room=ROOM):
+    """Returns how often each remark was said."""
+    words = Words(stage.language)
+    said = [text for text, _ in stage.voice.said]
+    texts = {remark.name: remark.text(words, None) for remark in room.guidance if remark.name != "action card"}
+    counts = {name: said.count(getattr(text, "spoken", text) or text) for name, text in texts.items()}
+    return {name: count for name, count in counts.items() if count}
+
+
+def rounds(stage, keys, last):
+    """Gives keys until a round is over."""
+    for key in keys:
+        match = stage.app.evening.match
+        if match is not None and match.state.round > last and stage.app.place == "move":
+            return
+        yield key
+
+
+def test_a_newcomer_is_greeted_and_hears_at_his_move_what_is_to_be_done():
+    _, lines = sit(TO_MY_MOVE)
+    assert lines[1] == GREETING
+    at = next(number for number, line in enumerate(lines) if line.startswith(MOVE))
+    assert lines[at + 1] == "Your move. On the table: the king of diamonds."
+
+
+def test_what_happened_is_explained_after_it_and_before_the_pause():
+    _, lines = sit("space")
+    at = lines.index("I open with the ace of diamonds. You have four cards.")
+    told = lines[at : lines.index("Press any key.", at)]
+    assert told[-1].startswith("Who deals opens with the last card dealt")
+
+
+def test_nothing_is_explained_twice_and_only_in_the_first_round():
+    stage, lines = sit(lambda stage: rounds(stage, player(stage), 2))
+    assert set(remarks(stage).values()) == {1}
+    assert lines.count(END) == 1
+    end = lines.index(END)
+    assert any(line.startswith("The round is") for line in lines[:end])
+    assert any(line.startswith("Round two") for line in lines[end:])
+    after = "\n".join(lines[end:])
+    assert not any(text in after for text in texts_of(ROOM))
+
+
+def texts_of(room):
+    words = Words("en")
+    said = [remark.text(words, None) for remark in room.guidance if remark.name != "action card"]
+    return [getattr(text, "text", text) for text in said]
+
+
+def test_at_most_one_remark_comes_with_a_question():
+    _, lines = sit(lambda stage: rounds(stage, player(stage), 1))
+    texts = texts_of(ROOM)
+    flags = [line in texts for line in lines]
+    assert sum(flags) >= 6
+    assert not any(one and two and three for one, two, three in zip(flags, flags[1:], flags[2:], strict=False))
+
+
+def test_always_explains_in_every_match_and_every_round():
+    stage, lines = sit(lambda stage: rounds(stage, player(stage), 4), guidance=ALWAYS)
+    assert END not in lines
+    first, _ = sit(lambda stage: rounds(stage, player(stage), 1))
+    assert len(remarks(stage)) > len(remarks(first))
+
+
+def test_never_explains_nothing():
+    stage, lines = sit(lambda stage: rounds(stage, player(stage), 1), guidance=NEVER)
+    assert GREETING not in lines
+    assert not remarks(stage)
+
+
+@pytest.mark.parametrize(("guidance", "greeted"), [(FIRST_ROUND, False), (ALWAYS, True)])
+def test_who_has_finished_a_match_of_the_game_is_no_newcomer(guidance, greeted, tmp_path):
+    stage = Stage("en", home=tmp_path, pause="never")
+    sit(player, stage)
+    _, lines = sit("", Stage("en", home=tmp_path, guidance=guidance))
+    assert (GREETING in lines) == greeted
+    _, other = sit("", Stage("en", home=tmp_path, guidance=guidance), game="bios-panic")
+    assert GREETING in other
+
+
+def test_it_can_be_switched_off_in_the_middle_of_a_match():
+    to_settings = "escape end left enter right right right right right right"
+    _, lines = sit(f"space {to_settings} enter end enter escape escape space space")
+    assert "Explanations while playing: never." in lines
+    assert lines[-1] == "Your move. On the table: the king of diamonds."
+    assert not any(line.startswith(MOVE) for line in lines)
+
+
+def test_brief_speech_is_guided_too():
+    _, lines = sit(TO_MY_MOVE, detail="brief")
+    assert any(line.startswith(MOVE) for line in lines)
+
+
+def test_a_resumed_match_does_not_begin_again_with_what_was_told(tmp_path):
+    stage, _ = sit(f"{TO_MY_MOVE} 4 enter space escape end enter", Stage("en", home=tmp_path, guidance=FIRST_ROUND))
+    told = remarks(stage)
+    assert {"opening", "move"} <= set(told)
+    again = Stage("en", home=tmp_path, guidance=FIRST_ROUND)
+    lines = again.run("enter" + 6 * " space", lambda app: app.menu(ask_language=False))
+    assert GREETING not in lines
+    assert not set(told) & set(remarks(again))
+
+
+def test_a_move_taken_back_is_not_explained_again():
+    stage, lines = sit(f"{TO_MY_MOVE} 4 enter space space u q", practice=True)
+    assert "Your last move is taken back." in lines
+    assert remarks(stage)["move"] == 1
+
+
+def test_a_match_told_again_explains_nothing(tmp_path):
+    sit(f"{TO_MY_MOVE} 4 enter interrupt", Stage("en", home=tmp_path, guidance=FIRST_ROUND))
+    (record,), _ = journal.all_records(tmp_path)
+    stage = Stage("en", guidance=ALWAYS)
+    stage.run(["space"] * 30, lambda app: app.replay(ROOM, Match.replay(ROOM.game, record)))
+    assert not remarks(stage)
+
+
+def test_a_remark_can_be_repeated_as_any_phrase():
+    _, lines = sit(f"{TO_MY_MOVE} r")
+    assert lines[-1].startswith(MOVE)
+
+
+def test_letters_are_printed_as_on_the_keys_and_spoken_by_their_names():
+    stage = Stage("ru", guidance=FIRST_ROUND)
+    _, lines = sit(TO_MY_MOVE, stage)
+    assert any("Клавиша «Р» называет ваши карты, «С» говорит" in line for line in lines)
+    assert any("Клавиша «эр» называет ваши карты, «эс» говорит" in text for text, _ in stage.voice.said)
+
+
+def test_names_of_cards_in_what_is_explained_have_their_sounds():
+    stage = Stage("ru", guidance=ALWAYS, pause="never")
+    lines = spoken(sit(player, stage, game="one-zero-one", seed=1)[1])
+    assert any(line.startswith("DELETE, удалить") for line in lines)
+    assert not any("DELETE" in text for text, _ in stage.voice.said)
+
+
+@pytest.mark.parametrize("name", [room.game.name for room in rooms()])
+def test_every_game_explains_its_first_question(name):
+    stage = Stage("en", guidance=FIRST_ROUND, pause="never")
+    for seed in range(5):
+        sit("", stage, game=name, seed=seed)
+    assert len(remarks(stage, room_of(name))) >= 2
