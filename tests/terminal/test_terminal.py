@@ -319,3 +319,60 @@ def test_a_closed_terminal_ends_the_program_and_saves(home):
     assert os.waitstatus_to_exitcode(status) in (0, 129)
     (record,), _ = journal.all_records(matches(home))
     assert len(record.moves) >= 2
+
+
+@pytest.mark.parametrize(
+    ("language", "choose", "repeat", "heard"),
+    [
+        (
+            "en",
+            ("enter",),
+            "r",
+            ("three drinks", "Tea\\.", "You choose tea", "whole list", "does so and nothing else", "That is all"),
+        ),
+        (
+            "ru",
+            ("right", "enter"),
+            "к",
+            ("три напитка", "Чай\\.", "Вы выбрали чай", "весь список", "больше ничего и не делает", "Вот и всё"),
+        ),
+    ],
+    ids=["english, Latin layout", "russian, Cyrillic layout"],
+)
+def test_a_first_start_with_the_whole_lesson_and_a_guided_round(home, language, choose, repeat, heard):
+    drinks, tea, chosen, whole, cut, end = heard
+    with Console(home, "--voice", "none", guided=True) as console:
+        console.until("English\\.")
+        for key in choose:
+            console.press(key)
+            console.until("[^\r\n]+\r\n")
+        console.until(drinks)
+        console.press("right")
+        console.until(tea)
+        console.press("enter")
+        console.until(chosen)
+        console.press("f1")
+        console.until(whole)
+        console.press("\x7f")
+        console.until(cut)
+        console.press(repeat)
+        console.until(cut)
+        console.until(end)
+        console.until({"en": "new match\\.", "ru": "новая партия\\."}[language])
+        console.press("enter")
+        console.until({"en": "I explain the game", "ru": "По ходу игры я объясняю"}[language])
+        pause, move = {
+            "en": ("Press any key", "Your move|You have to cover|Which suit"),
+            "ru": ("Нажмите любую клавишу", "Ваш ход|Какую масть"),
+        }[language]
+        said = ""
+        for _ in range(20):
+            said += (latest := console.until(f"({pause}|{move})"))
+            if not latest.endswith(pause):
+                break
+            console.press("space")
+        assert re.search({"en": "Who deals opens", "ru": "Сдающий ходит последней"}[language], said)
+        console.press("ctrl-c")
+        assert console.wait() == 0
+        assert console.restored()
+    assert f'language = "{language}"' in (home / "settings.toml").read_text(encoding="utf-8")
