@@ -107,7 +107,7 @@ def test_who_has_finished_a_match_of_the_game_is_no_newcomer(guidance, greeted, 
 
 
 def test_it_can_be_switched_off_in_the_middle_of_a_match():
-    to_settings = "escape end left enter right right right right right right"
+    to_settings = "escape end left enter right right right right right right right right"
     _, lines = sit(f"space {to_settings} enter end enter escape escape space space")
     assert "Explanations while playing: never." in lines
     assert lines[-1] == "Your move. On the table: the king of diamonds."
