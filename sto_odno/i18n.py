@@ -161,9 +161,9 @@ def language_of_environment() -> str:
     return "en"
 
 
-def language_name(language: str) -> str:
-    """Returns the name of a language in itself, such as «русский»; raises ValueError."""
+def language_name(language: str, told_in: str | None = None) -> str:
+    """Returns the name of a language in another one, or in itself, such as «русский»; raises ValueError."""
     try:
-        return str(Locale(language).get_language_name(language))
+        return str(Locale(language).get_language_name(told_in or language))
     except UnknownLocaleError:
         raise ValueError(language) from None

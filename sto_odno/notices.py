@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sto_odno.dialogue.menus import value_label
-from sto_odno.i18n import N_, Words, language_name, sentences
+from sto_odno.dialogue.teller import Said
+from sto_odno.i18n import LANGUAGES, N_, Words, language_name, sentences
 from sto_odno.settings import OPTIONS
 from sto_odno.speech import Fault, Notice, NoticeKind
 
@@ -20,6 +21,12 @@ _KINDS = {
     NoticeKind.READER_SPEAKS: N_("The screen reader {name} speaks for the game."),
     NoticeKind.NO_SUCH_VOICE: N_("There is no voice «{name}», the usual one speaks."),
 }
+# Where a synthesizer has its further voices.
+_MORE = {
+    "sapi5": N_("Windows has more voices in its settings: time and language, speech, add voices."),
+    "say": N_("macOS has more voices in its settings: accessibility, spoken content, system voice, manage voices."),
+}
+_MORE_BY_APT = {"speechd": "speech-dispatcher-espeak-ng"}
 _SYNTHESIZERS = {"reader": N_("screen reader")}
 _SAME = {"speechd": "speech-dispatcher"}  # in every language
 
@@ -38,24 +45,42 @@ def fault_text(words: Words, fault: Fault | Notice, synthesizer: str) -> str:
     told = words.gettext(
         _KINDS[fault.kind],
         voice=synthesizer_label(words, synthesizer),
-        language=words.listing([language_name(code) for code in fault.language.split()]),
+        language=words.listing([language_name(code, words.language) for code in fault.language.split()]),
         name=getattr(fault, "voice", "") or synthesizer_label(words, synthesizer),
     )
-    helps = []
+    helps, apt = [], fault.apt
+    if fault.kind is NoticeKind.NO_LANGUAGE:
+        apt = apt or _MORE_BY_APT.get(synthesizer, "")
+        if synthesizer in _MORE:
+            helps.append(words.gettext(_MORE[synthesizer]))
     if fault.pip:
         helps.append(words.gettext("To install: pip install {package}.", package=fault.pip))
-    if fault.apt:
-        helps.append(words.gettext("To install: apt install {package}.", package=fault.apt))
+    if apt:
+        helps.append(words.gettext("To install: apt install {package}.", package=apt))
     return sentences(told, *helps)
 
 
+def _nobody_speaks(notice: Notice) -> bool:
+    """Whether the notice tells that no voice has a language, while one speaks the others."""
+    return notice.kind is NoticeKind.NO_LANGUAGE and notice.successor == notice.synthesizer
+
+
+def told(words: Words, notice: Notice) -> Said:
+    """Returns what is told of a notice: that nobody speaks the player's language, he hears in another one."""
+    text = notice_text(words, notice)
+    if not _nobody_speaks(notice):
+        return Said(text)
+    other = next(language for language in LANGUAGES if language != notice.language)
+    return Said(text, notice_text(Words(other), notice), other)
+
+
 def notice_text(words: Words, notice: Notice) -> str:
-    """Returns the one sentence or two that tell a notice."""
-    told = fault_text(words, notice, notice.synthesizer)
+    """Returns the sentences that tell a notice."""
+    what = fault_text(words, notice, notice.synthesizer)
     if notice.kind in (NoticeKind.RETURNED, NoticeKind.NO_SUCH_VOICE, NoticeKind.READER_SPEAKS):
-        return told
-    if notice.successor:
+        return what
+    if notice.successor and not _nobody_speaks(notice):
         follows = words.gettext("{voice} speaks instead.", voice=synthesizer_label(words, notice.successor))
     else:
         follows = words.gettext("The game goes on as text.")
-    return sentences(told, follows)
+    return sentences(what, follows)

@@ -17,7 +17,7 @@ from sto_odno.games import Room
 from sto_odno.games.room import Tone, phrases_of
 from sto_odno.i18n import LANGUAGES, Words, language_name
 from sto_odno.keyboard.terminal import TerminalKeyboard
-from sto_odno.notices import fault_text, notice_text, synthesizer_label
+from sto_odno.notices import fault_text, notice_text, synthesizer_label, told
 from sto_odno.records.match import Match
 from sto_odno.settings import Settings
 from sto_odno.speech import Notice, NoticeKind, UnknownVoice, found
@@ -90,7 +90,7 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) ->
         if notice.kind is NoticeKind.LOST and notice.synthesizer == READER:
             printer.release()
         for app in apps:
-            app.teller.tell(notice_text(app.words, notice))
+            app.teller.tell(told(app.words, notice))
 
     def notify(notice: Notice) -> None:  # called from a thread of speech
         loop.call_soon_threadsafe(tell, notice)

@@ -15,7 +15,7 @@ from sto_odno.games.room import Tone
 from sto_odno.games.sto_odno.room import ROOM
 from sto_odno.games.sto_odno.words import by_rank, card_noun, cards_noun, points_noun
 from sto_odno.i18n import CASES, GENDERS, LANGUAGES, Words, language_of_environment
-from sto_odno.notices import fault_text, notice_text
+from sto_odno.notices import fault_text, notice_text, told
 from sto_odno.speech import Fault, Notice, NoticeKind
 from tests import catalogues
 
@@ -128,16 +128,29 @@ def test_every_reason_has_words(language):
 @pytest.mark.parametrize("kind", NoticeKind)
 def test_every_notice_and_fault_has_words(kind, language):
     words = Words(language)
-    told = [
+    texts = [
         notice_text(words, Notice(kind, "embedded", successor, pip="p", apt="a", language=code, voice="x"))
         for successor in ("", "sapi5", "embedded")
         for code in ("ru", "en", "ru en", "de")
     ]
-    told += [fault_text(words, Fault(kind, language=code), "say") for code in ("", "ru en")]
-    for text in told:
+    texts += [fault_text(words, Fault(kind, language=code), "say") for code in ("", "ru en")]
+    for text in texts:
         assert text[-1] == "."
         assert "{" not in text
         assert "  " not in text
+
+
+def test_that_nobody_speaks_the_language_is_printed_in_it_and_said_in_another_one():
+    said = told(Words("ru"), Notice(NoticeKind.NO_LANGUAGE, "say", "say", language="ru"))
+    assert said.language == "en"
+    assert "не говорит на этом языке: русский." in said.text
+    assert said.text.endswith("Игра идёт дальше текстом.")
+    assert said.spoken is not None
+    assert "does not speak this language: Russian." in said.spoken
+    assert "macOS has more voices in its settings" in said.spoken
+    other = told(Words("ru"), Notice(NoticeKind.NO_LANGUAGE, "speechd", "embedded", language="ru"))
+    assert (other.spoken, other.language) == (None, None)
+    assert "apt install speech-dispatcher-espeak-ng" in other.text
 
 
 def test_russian_numbers_agree_with_their_nouns():

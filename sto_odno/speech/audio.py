@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
 
-BUFFER_MS = 20
+BUFFER_MS = 10
 """Sound held by the card. The default of miniaudio is 200, and that is how late a stop would be heard."""
 
 SWITCH_SECONDS = 0.0005

@@ -338,6 +338,7 @@ class Speech:
         cardless = bool(lost and self._lost and self._lost.fault and self._lost.fault.kind is NoticeKind.NO_DEVICE)
         failed: list[tuple[str, Fault]] = []
         chosen: _Slot | None = None
+        partial: _Slot | None = None  # has other languages: better than nothing, where nobody has all
         for synthesizer in self._order:
             if synthesizer.name == lost or (
                 cardless and synthesizer.same_card and synthesizer.name not in (self._chosen, current and current.name)
@@ -351,14 +352,25 @@ class Speech:
             cardless = cardless or fault.kind is NoticeKind.NO_DEVICE
             if not (synthesizer.optional and fault.kind in _ABSENT and synthesizer.name != self._chosen):
                 failed.append((synthesizer.name, fault))
-            if slot is not current and slot.voice is not None:
-                with contextlib.suppress(Exception):
-                    slot.voice.close()
+            if fault.kind is NoticeKind.NO_LANGUAGE and current is None and partial is None:
+                partial = slot
+            elif slot is not current:
+                self._discard(slot)
+        if chosen is None:
+            chosen = partial
+        elif partial is not None:
+            self._discard(partial)
         if current is not None and current is not chosen and chosen is not None:
             with self._changed:
                 self._coming = chosen
             self._let_finish(current, cuts)
         self._install(why, chosen, current, failed, needed)
+
+    @staticmethod
+    def _discard(slot: _Slot) -> None:
+        if slot.voice is not None:
+            with contextlib.suppress(Exception):
+                slot.voice.close()
 
     def _open(self, synthesizer: Synthesizer, slot: _Slot, needed: frozenset[str]) -> Fault | None:
         try:
@@ -396,12 +408,12 @@ class Speech:
                 return
             self._searching, self._tried, self._coming = False, True, None
             if chosen is None and current is not None and self._slot is current:
-                # Nobody has this language. The others go on being spoken by the voice there is.
-                spoken = frozenset(code for code in needed if current.voice and current.voice.speaks(code))
-                self._refused |= needed - spoken
                 chosen = current
             elif chosen is not current and current is not None and self._slot is current and current.voice:
                 self._dead.append(current.voice)
+            # A language that nobody has is left to the text, the others are spoken by the voice there is.
+            if chosen is not None and chosen.voice is not None:
+                self._refused |= {code for code in needed if not chosen.voice.speaks(code)}
             self._passed_over = any(fault.kind is NoticeKind.NO_LANGUAGE for _, fault in failed)
             self._tell(why, failed, chosen)
             if chosen is not current and chosen is not None and chosen.voice is not None and chosen.voice.by_reader:
@@ -433,7 +445,9 @@ class Speech:
             if chosen is not None and why is _Why.RETRY and not (chosen.voice and chosen.voice.by_reader):
                 self._outbox.append(Notice(NoticeKind.RETURNED, successor))
         else:
-            told = failed if chosen else failed[:1]  # that nothing speaks is told once, for the best of them
+            # That nothing speaks the language is told once: of what speaks others, or of the best one.
+            lacking = [(name, fault) for name, fault in failed if name == successor]
+            told = lacking or (failed if chosen else failed[:1])
             self._outbox.extend(Notice.of(name, fault, successor) for name, fault in told)
 
     def _flush(self) -> None:

@@ -342,12 +342,26 @@ def test_nobody_waits_for_a_voice_that_is_lost(single: Stand) -> None:
 def test_another_language_is_tried_at_once(single: Stand) -> None:
     single.makers[0].languages = ("en",)
     speech = single.speech(language="ru")
-    assert not speech.ready(DEADLINE)
+    assert speech.ready(DEADLINE)
     assert single.next().kind is NoticeKind.NO_LANGUAGE
     speech.set_language("en")
     speech.say("one")
-    assert single.next() == Notice(NoticeKind.RETURNED, "best")
-    assert single.voice().said == [("one", "en")]
+    eventually(lambda: single.voice().said == [("one", "en")])
+
+
+def test_where_nobody_has_the_language_a_voice_of_another_one_speaks_that(stand: Stand) -> None:
+    """By it the player hears what is missing; the text goes on."""
+    for maker in stand.makers:
+        maker.languages = ("en",)
+    speech = stand.speech(language="ru")
+    assert speech.ready(DEADLINE)
+    speech.say("раз")
+    speech.say("one", "en")
+    assert stand.voice().said == [("one", "en")]
+    assert [(n.kind, n.synthesizer, n.successor) for n in stand.notices] == [
+        (NoticeKind.NO_LANGUAGE, "best", "best"),
+    ]
+    assert stand.voice(1).closed
 
 
 def test_offers_the_voices_of_the_synthesizer_that_speaks(stand: Stand) -> None:
