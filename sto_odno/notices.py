@@ -23,8 +23,8 @@ _KINDS = {
 }
 # Where a synthesizer has its further voices.
 _MORE = {
-    "sapi5": N_("Windows has more voices in its settings: time and language, speech, add voices."),
-    "say": N_("macOS has more voices in its settings: accessibility, spoken content, system voice, manage voices."),
+    "sapi5": N_("More voices are in the settings of Windows: time and language, speech, add voices."),
+    "say": N_("More voices are in the settings of macOS: accessibility, spoken content, system voice, manage voices."),
 }
 _MORE_BY_APT = {"speechd": "speech-dispatcher-espeak-ng"}
 _SYNTHESIZERS = {"reader": N_("screen reader")}

@@ -147,7 +147,7 @@ def test_that_nobody_speaks_the_language_is_printed_in_it_and_said_in_another_on
     assert said.text.endswith("Игра идёт дальше текстом.")
     assert said.spoken is not None
     assert "does not speak this language: Russian." in said.spoken
-    assert "macOS has more voices in its settings" in said.spoken
+    assert "More voices are in the settings of macOS" in said.spoken
     other = told(Words("ru"), Notice(NoticeKind.NO_LANGUAGE, "speechd", "embedded", language="ru"))
     assert (other.spoken, other.language) == (None, None)
     assert "apt install speech-dispatcher-espeak-ng" in other.text
