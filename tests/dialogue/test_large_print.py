@@ -37,9 +37,14 @@ class Terminal(io.TextIOWrapper):
         return super().write(text)
 
 
+def _of_size(monkeypatch, size):
+    for name, value in zip(("COLUMNS", "LINES"), size, strict=True):
+        monkeypatch.setenv(name, str(value))
+
+
 def printed(*lines, encoding="utf-8", is_terminal=True, size=SCREEN, monkeypatch, **settings):
     """Prints lines, given as text, kind and whether they are the last ones; returns the terminal."""
-    monkeypatch.setattr("shutil.get_terminal_size", lambda: size)
+    _of_size(monkeypatch, size)
     wanted = Settings()
     for name, value in {"large_print": True, **settings}.items():
         wanted.set(name, value)
@@ -105,7 +110,7 @@ def enlargements(stage):
 
 @pytest.fixture(autouse=True)
 def _screen(monkeypatch):
-    monkeypatch.setattr("shutil.get_terminal_size", lambda: SCREEN)
+    _of_size(monkeypatch, SCREEN)
 
 
 def test_the_question_and_the_walked_choices_are_large_and_nothing_else():
