@@ -14,8 +14,10 @@ from typing import Any, Protocol
 
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
 
-BUFFER_MS = 10
-"""Sound held by the card. The default of miniaudio is 200, and that is how late a stop would be heard."""
+BUFFERS_MS = (10, 20, 40)
+"""Sound that the card asks for at a time, and the longer ones for a machine that does not keep up with the first. The
+default of miniaudio is 200, and that is how late a stop would be heard.
+"""
 
 SWITCH_SECONDS = 0.0005
 """How long a busy thread may keep the interpreter to itself. With Python's own 5 ms an opponent who thinks in a
@@ -42,7 +44,8 @@ class Stream(Protocol):
 
 
 Pull = Callable[[int], bytes]
-OpenStream = Callable[[int, Pull], Stream]
+OpenStream = Callable[[int, Pull, int], Stream]
+"""Opens a stream by the samples a second, what gives them, and the milliseconds asked for at a time."""
 
 
 class _Disposer:
@@ -101,14 +104,14 @@ def silence_alsa() -> None:
 class MiniaudioStream:
     """Plays what `pull` gives, in mono, 16 bits, from the moment it is made until it is closed."""
 
-    def __init__(self, rate: int, pull: Pull, backend: str) -> None:
+    def __init__(self, rate: int, pull: Pull, buffer_ms: int, backend: str) -> None:
         miniaudio = importlib.import_module("miniaudio")
         self._lib: Any = miniaudio.lib
         self._device: Any = miniaudio.PlaybackDevice(
             output_format=miniaudio.SampleFormat.SIGNED16,
             nchannels=1,
             sample_rate=rate,
-            buffersize_msec=BUFFER_MS,
+            buffersize_msec=buffer_ms,
             backends=[getattr(miniaudio.Backend, backend)],
             app_name="Sto Odno",
         )
@@ -157,7 +160,7 @@ def _no_library() -> Fault | None:
     return None
 
 
-def _try_backends(rate: int, pull: Pull) -> Stream:
+def _try_backends(rate: int, pull: Pull, buffer_ms: int) -> Stream:
     try:
         importlib.import_module("miniaudio")
     except (ImportError, OSError) as error:
@@ -169,13 +172,13 @@ def _try_backends(rate: int, pull: Pull) -> Stream:
     details = []
     for backend in _BACKENDS.get(sys.platform, _BACKENDS["linux"]):
         try:
-            return MiniaudioStream(rate, pull, backend)
+            return MiniaudioStream(rate, pull, buffer_ms, backend)
         except Exception as error:
             details.append(f"{backend.lower()}: {error}")
     raise VoiceFault(Fault(NoticeKind.NO_DEVICE, "; ".join(details)))
 
 
-def open_stream(rate: int, pull: Pull) -> Stream:
+def open_stream(rate: int, pull: Pull, buffer_ms: int = BUFFERS_MS[0]) -> Stream:
     """Opens the default sound card, within three seconds. Raises `VoiceFault`."""
     _disposer.start()
     sys.setswitchinterval(min(SWITCH_SECONDS, sys.getswitchinterval()))
@@ -186,7 +189,7 @@ def open_stream(rate: int, pull: Pull) -> Stream:
     def attempt() -> None:
         result: Stream | VoiceFault
         try:
-            result = _try_backends(rate, pull)
+            result = _try_backends(rate, pull, buffer_ms)
         except VoiceFault as fault:
             result = fault
         except BaseException as error:  # whatever it is, the one who waits must hear of it

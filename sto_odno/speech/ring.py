@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from array import array
+from collections import deque
 from collections.abc import Callable
 
 SAMPLE = 2
@@ -12,6 +13,11 @@ SAMPLE = 2
 
 FADE_SECONDS = 0.004
 """A cut phrase falls to nothing in this time: long enough not to click, too short to be heard as sound."""
+
+STUMBLED_SECONDS = 0.012
+"""A run of sound that has taken so much longer than its samples last has been heard with gaps in it."""
+
+_LOOKED_AT = 16  # pulls; a card may ask in bursts, the least of so many tells how it really stands
 
 
 class Ring:
@@ -27,7 +33,11 @@ class Ring:
         self.generation = 0
         self.last_pull = clock()
         self.pulls = 0
+        self.stutters = False
         self._clock = clock
+        self._run_since, self._run_frames = 0.0, 0  # since the last silence
+        self._delays: deque[float] = deque(maxlen=_LOOKED_AT)
+        self._usual_delay: float | None = None
         self._samples = bytearray()
         self._fading = 0
 
@@ -67,6 +77,7 @@ class Ring:
         with self.changed:
             self.last_pull = self._clock()
             self.pulls += 1
+            self._mind_time(frames)
             if not self._samples:
                 return bytes(size)
             data = bytes(self._samples[:size])
@@ -74,3 +85,18 @@ class Ring:
             if not self._samples:
                 self.changed.notify_all()
         return data if len(data) == size else data.ljust(size, b"\0")
+
+    def _mind_time(self, frames: int) -> None:
+        """Notices a card that comes later and later for what is to be heard: it has nothing to play meanwhile."""
+        if not self._samples:
+            self._run_frames = 0
+            return
+        if not self._run_frames:
+            self._run_since, self._usual_delay = self.last_pull, None
+            self._delays.clear()
+        self._delays.append(self.last_pull - self._run_since - self._run_frames / self.rate)
+        self._run_frames += frames
+        if len(self._delays) == _LOOKED_AT:
+            least = min(self._delays)
+            self._usual_delay = least if self._usual_delay is None else self._usual_delay
+            self.stutters = self.stutters or least - self._usual_delay > STUMBLED_SECONDS

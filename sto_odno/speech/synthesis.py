@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from sto_odno.speech.audio import OpenStream, Stream
+from sto_odno.speech.audio import BUFFERS_MS, OpenStream, Stream
 from sto_odno.speech.clean import clean
 from sto_odno.speech.cues import Cue, samples
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
@@ -107,6 +107,7 @@ class Synthesis:
         self._busy = False
         self._closed = False
         self._stream: Stream | None = None
+        self._buffers = list(BUFFERS_MS)
         self._opened_at = clock()
         self._quiet_since = clock()
         self._pulls_at_open = 0
@@ -256,10 +257,20 @@ class Synthesis:
             self._open()
         elif need is StreamCare.CLOSE:
             self._close_stream()
+        elif self.ring.stutters and not waiting:
+            self._lengthen()
+
+    def _lengthen(self) -> None:
+        """Has the card ask for more at a time: this machine, or what else it does, is too slow for less."""
+        self.ring.stutters = False
+        if len(self._buffers) > 1:
+            del self._buffers[0]
+            self._close_stream()
+            self._open()
 
     def _open(self) -> None:
         self._pulls_at_open = self.ring.pulls
-        stream = self._open_stream(self.ring.rate, self.ring.pull)
+        stream = self._open_stream(self.ring.rate, self.ring.pull, self._buffers[0])
         self._opened_at = self._clock()
         self._stream = stream
 

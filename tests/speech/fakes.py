@@ -49,11 +49,13 @@ class FakeCard:
         self.streams: list[FakeStream] = []
         self.broken = False
         self.heard = array("h")
+        self.buffers_ms: list[int] = []
 
-    def open(self, rate: int, pull: Pull) -> Stream:
+    def open(self, rate: int, pull: Pull, buffer_ms: int) -> Stream:
         if self.broken:
             raise VoiceFault(Fault(NoticeKind.NO_DEVICE, "broken"))
         self.streams.append(FakeStream(pull))
+        self.buffers_ms.append(buffer_ms)
         return self.streams[-1]
 
     def play(self, frames: int = 441) -> array[int]:

@@ -59,3 +59,42 @@ def test_cutting_an_empty_ring_is_no_harm() -> None:
     ring.cut()
     assert ring.generation == 2
     assert ring.pull(3) == samples(0, 0, 0)
+
+
+class Card:
+    """Asks the ring for ten milliseconds at a time, when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.ring = Ring(RATE, lambda: self.now)
+        self.ring.push(samples(*[1] * RATE * 5), 0)
+
+    def ask(self, *after: float) -> None:
+        for seconds in after:
+            self.now += seconds
+            self.ring.pull(RATE // 100)
+
+
+def test_a_card_that_asks_in_time_or_in_bursts_does_not_stutter() -> None:
+    card = Card()
+    card.ask(*[0.0] * 3, *[0.01] * 100)
+    card.ask(*[0.0, 0.0, 0.03] * 40)
+    card.ask(0.05, *[0.0] * 5, *[0.01] * 50)  # late once, and caught up
+    assert not card.ring.stutters
+
+
+def test_a_card_that_loses_time_again_and_again_stutters() -> None:
+    card = Card()
+    card.ask(*[0.01] * 50)
+    for _ in range(4):
+        card.ask(0.015, *[0.01] * 20)
+    assert card.ring.stutters
+
+
+def test_the_silence_between_phrases_is_no_stutter() -> None:
+    card = Card()
+    for _ in range(5):
+        card.ask(*[0.01] * 510)  # to the end
+        card.ask(2.0)
+        card.ring.push(samples(*[1] * RATE * 5), 0)
+    assert not card.ring.stutters

@@ -229,27 +229,35 @@ def test_two_threads_hammering_leave_a_clean_voice(heard: Heard) -> None:
     assert not heard.notices
 
 
-def test_the_voice_does_not_stutter_while_opponents_think(heard: Heard) -> None:
-    alone = len(heard.card.phrase(heard.say(LONG["en"], "en")))
-    thinking = threading.Event()
-    thinking.set()
+THINKING = f"""
+import threading, time
+from sto_odno.speech import Speech
 
-    def think() -> None:
-        number = 1
-        while thinking.is_set():
-            number = number * 31 % 1_000_003
+def think():
+    number = 1
+    while True:
+        number = number * 31 % 1_000_003
 
-    threads = [threading.Thread(target=think) for _ in range(2)]
-    for thread in threads:
-        thread.start()
-    try:
-        accompanied = len(heard.card.phrase(heard.say(LONG["en"], "en")))
-    finally:
-        thinking.clear()
-        for thread in threads:
-            thread.join()
-    # Each stumble would add a few milliseconds of silence; on a busy machine one or two are forgiven.
-    assert abs(accompanied - alone) < 0.03 * alone
+speech = Speech("embedded", language="en")
+assert speech.ready(10)
+for _ in range(2):
+    threading.Thread(target=think, daemon=True).start()
+for _ in range(2):
+    speech.say({LONG["en"]!r})
+    assert speech.wait(60)
+    time.sleep(0.8)
+"""
+
+
+def test_the_voice_does_not_stutter_while_opponents_think(sound_card: SoundCard) -> None:
+    """On a busy machine it may do so in the first phrase, after which the card is asked for more at a time."""
+    since = time.monotonic()
+    env = {**os.environ, **sound_card.env, "PYTHONPATH": os.pathsep.join(sys.path)}
+    subprocess.run([sys.executable, "-c", THINKING], env=env, check=True, timeout=100)
+    last = islands(sound_card.recorder.samples(since)[0], 0.5)[-1]
+    (alone,) = islands(np.frombuffer(synthesize(LONG["en"], "en-us"), "<i2"), 0.5, 22050)
+    # Each stumble would add a few milliseconds of silence; on a busy machine some are forgiven.
+    assert abs(last - alone) < 0.02 * alone
 
 
 def test_volume_and_rate_are_heard(heard: Heard) -> None:

@@ -237,3 +237,18 @@ def test_what_the_stream_needs(
         )
         is expected
     )
+
+
+def test_a_stuttering_card_is_asked_for_more_at_a_time_once_it_is_silent(stand: Stand) -> None:
+    stand.say("a")
+    stand.heard()
+    for longer in (20, 40, 40):
+        stand.synthesis.ring.stutters = True
+        stand.say("b")
+        stand.heard()
+        eventually(lambda: not stand.synthesis.ring.stutters)
+        eventually(lambda longer=longer: stand.card.buffers_ms[-1] == longer)  # type: ignore[misc]
+    assert stand.card.buffers_ms == [10, 20, 40]
+    assert [stream.closed for stream in stand.card.streams] == [True, True, False]
+    stand.say("c")
+    assert stand.heard().split() == ["a", "b", "b", "b", "c"]
