@@ -38,7 +38,7 @@ from tests.speech.listening import (
 from tests.speech.recorder import RATE
 from tests.thorough import share
 
-PHRASES = share(500, 5)
+PHRASES = share(500)
 RUSSIAN = PHRASES * 4 // 5  # the rest is English
 
 pytestmark = LISTENS
@@ -169,7 +169,7 @@ def test_the_calls_return_at_once(heard: Heard) -> None:
 
 def test_many_interruptions_all_work(heard: Heard) -> None:
     times = []
-    for _ in range(share(100, 3)):
+    for _ in range(share(100, 5)):
         said = heard.say(LONG["ru"])
         time.sleep(0.07)
         stopped = heard.stop()

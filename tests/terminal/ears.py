@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+import tomli_w
 
 from sto_odno.speech.clean import clean
 from sto_odno.speech.espeak import espeak
@@ -20,7 +21,7 @@ USUAL_RATE = 175
 PAUSE = {"ru": r"Нажмите любую клавишу\.", "en": r"Press any key\."}
 MOVE = {"ru": r"Ваш ход\.", "en": r"Your move\."}
 BACKSPACE = "\x7f"
-F4, F5, F6 = "\x1bOS", "\x1b[15~", "\x1b[17~"
+F4, F5, F6, F8 = "\x1bOS", "\x1b[15~", "\x1b[17~", "\x1b[19~"
 
 # Half a Cyrillic letter, the two bytes of which come one by one over a slow line: the first already silences, and
 # nothing is answered before the second.  An answer would follow the silence without a gap, and hide where it begins.
@@ -32,12 +33,12 @@ _LOUD_FOR = 0.15  # how long a phrase goes on being loud after a moment in which
 Floats = npt.NDArray[np.float64]
 
 
-def settle(home: Path, language: str, **settings: str | int) -> None:
+def settle(home: Path, language: str, **settings: str | int | bool) -> None:
     """Writes settings as a player has them who has chosen his language."""
     home.mkdir(parents=True, exist_ok=True)
-    rows = {"language": language, "guidance": "never", **settings}
-    written = [f'{name} = "{value}"' if isinstance(value, str) else f"{name} = {value}" for name, value in rows.items()]
-    (home / "settings.toml").write_text("\n".join(written) + "\n", encoding="utf-8")
+    # Without sounds: what is heard in a row is compared with the words alone.
+    rows = {"language": language, "guidance": "never", "sounds": False, **settings}
+    (home / "settings.toml").write_text(tomli_w.dumps(rows), encoding="utf-8")
 
 
 class Listener:

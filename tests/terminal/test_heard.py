@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from sto_odno.speech.espeak import espeak
@@ -34,6 +35,7 @@ from tests.terminal.ears import (
     F4,
     F5,
     F6,
+    F8,
     HALF_LETTER,
     OTHER_HALF,
     Listener,
@@ -201,6 +203,27 @@ def test_space_at_a_pause_silences_and_goes_on(home: Path, sound_card: SoundCard
             pressed = player.press("space")
             taken.append(player.answered(pressed, *([player.line()] if last else player.to_pause())))
     assert statistics.median(taken) < 0.15, taken
+
+
+def test_a_sound_is_heard_before_the_words_until_f8(home: Path, sound_card: SoundCard) -> None:
+    """The end of a list has a short tick of one high tone, which no word begins with."""
+
+    def ticks(player: Listener) -> bool:
+        player.quiet()
+        began = sound_card.onset(player.press("home", "left"), 5)
+        player.quiet()
+        first, _ = sound_card.recorder.samples(began, began + 0.02)
+        spectrum = abs(np.fft.rfft(first, RATE))
+        return bool(abs(int(spectrum.argmax()) - 1760) < 60)
+
+    with program(home, sound_card) as player:
+        at_my_move(player)
+        player.press(F8)
+        player.console.until("Sounds on")
+        assert ticks(player)
+        player.press(F8)
+        player.console.until("Sounds off")
+        assert not ticks(player)
 
 
 def test_ctrl_c_while_speaking_silences_and_leaves(home: Path, sound_card: SoundCard) -> None:

@@ -24,7 +24,7 @@ SCREEN = {"COLUMNS": "", "LINES": "", "NO_COLOR": ""}
 
 def settings(home, **values):
     home.mkdir(exist_ok=True)
-    rows = [f"{name} = {value}" for name, value in values.items()]
+    rows = [f"{name} = {value}" for name, value in {"guidance": '"never"', **values}.items()]
     (home / "settings.toml").write_text("\n".join(rows) + "\n", encoding="utf-8")
 
 

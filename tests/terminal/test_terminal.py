@@ -72,8 +72,8 @@ def play_match(console, letters, language, until=None):
 
 @pytest.mark.parametrize(
     ("language", "letters"),
-    [("en", {"c": "c", "d": "d"}), ("ru", {"c": "с", "d": "в"}), ("ru", {"c": "C", "d": "D"})],
-    ids=["english, Latin layout", "russian, Cyrillic layout", "russian, Latin layout with Caps Lock"],
+    [("en", {"c": "C", "d": "D"}), ("ru", {"c": "с", "d": "в"})],
+    ids=["english, Latin layout with Caps Lock", "russian, Cyrillic layout"],
 )
 def test_a_whole_match_by_keys_alone(home, language, letters):
     with Console(home, *PLAY, "--lang", language) as console:
