@@ -59,6 +59,13 @@ class SpeechControl(Voice, Protocol):
     def choices(self) -> tuple[str, ...]:
         """Returns what may be chosen as voice."""
 
+    @property
+    def choice(self) -> str:
+        """The voice chosen for this run."""
+
+    def trial(self) -> Callable[[], None]:
+        """Returns what brings the voice of now back, after another one was tried."""
+
     def toggle(self) -> bool:
         """Turns the voice on or off; returns whether it is on."""
 
@@ -321,23 +328,30 @@ class App:
             self._dialogue,
             "settings",
             lambda: self.words.gettext("Settings."),
-            [
+            # Made anew each time: the voices are those of the language and the synthesizer as they are then.
+            lambda: [
                 replace(OPTIONS["voice"], choices=self._speech.choices()) if name == "voice" else OPTIONS[name]
                 for name in (*_HEARD, *_SEEN)
             ],
             label=setting_label,
-            # The language may have been asked for on the command line alone.
-            get=lambda option: self.words.language if option.name == "language" else self._settings.value(option.name),
+            get=self._in_effect,
             change=self._set,
         ).run()
         return STAY
 
+    def _in_effect(self, option: Option) -> OptionValue:
+        """Returns the value of a setting in this run; some may have been asked for on the command line alone."""
+        of_this_run = {"language": self.words.language, "voice": self._speech.choice}
+        return of_this_run.get(option.name, self._settings.value(option.name))
+
     async def _set(self, option: Option, value: OptionValue) -> None:
         """Changes a setting; a changed voice has to be heard, or the old one comes back."""
-        before = self._settings.value(option.name)
+        set_before, in_effect = self._settings.value(option.name), self._in_effect(option)
+        bring_back = self._speech.trial()
         self._dialogue.set(option.name, value)
-        if option.name == "voice" and value not in (before, _SILENT) and not await self._is_heard():
-            self._dialogue.set("voice", before)
+        if option.name == "voice" and value not in (in_effect, _SILENT) and not await self._is_heard():
+            self._settings.set("voice", set_before)
+            bring_back()
             self.teller.reply(self.words.gettext("The voice is as it was before."))
 
     async def _is_heard(self) -> bool:
@@ -377,7 +391,12 @@ class App:
             self._dialogue,
             "match options",
             lambda: self.words.gettext("{game}: opponent and rules.", game=room.title(self.words)),
-            [*_seats(room), replace(OPTIONS["level"], when=room.level_when), OPTIONS["practice"], *game.options],
+            lambda: [
+                *_seats(room),
+                replace(OPTIONS["level"], when=room.level_when),
+                OPTIONS["practice"],
+                *game.options,
+            ],
             label=lambda words, name: (
                 setting_label(words, name) if name in _OF_A_MATCH else room.option_label(words, name)
             ),

@@ -67,10 +67,20 @@ class Control:
             notify=self._notify,
         )
 
+    @property
+    def choice(self) -> str:
+        """The voice chosen for this run, which may be another one than that of the settings."""
+        return READER if self._reader_only else self._choice
+
     def choices(self) -> tuple[str, ...]:
-        """Returns what may be chosen as voice: the synthesizers of this system, and voices of the one that speaks."""
-        known = (AUTO, NONE, *(row.name for row in synthesizers()), *self._speech.offers())
-        return known if self._choice in known else (*known, self._choice)
+        """Returns what may be chosen as voice: voices of the one that speaks, and the synthesizers of this system."""
+        known = (AUTO, *self._speech.offers(), *(row.name for row in synthesizers()), NONE)
+        return known if self.choice in known else (*known, self.choice)
+
+    def trial(self) -> Callable[[], None]:
+        """Returns what brings the voice of now back, after another one was tried."""
+        choice, reader_only = self._choice, self._reader_only
+        return lambda: self._change(choice, reader_only)
 
     def say(self, text: str, language: str) -> None:
         """Speaks after what was said before."""
@@ -119,9 +129,9 @@ class Control:
             self._speech.enabled = not self._speech.enabled
         return self._speech.enabled
 
-    def _change(self, choice: str) -> None:
+    def _change(self, choice: str, reader_only: bool = False) -> None:
         self._speech.close()
-        self._choice, self._reader_only = choice, False
+        self._choice, self._reader_only = choice, reader_only
         self._speech = self._open()
 
     def wait(self, timeout: float = _OPENING) -> bool:

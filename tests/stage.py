@@ -64,6 +64,7 @@ class ListeningVoice:
         self.stops = 0
         self.on = True
         self.followed: list[str] = []
+        self.choice = "auto"
 
     def say(self, text: str, language: str) -> None:
         self.said.append((text, language))
@@ -79,9 +80,19 @@ class ListeningVoice:
 
     def follow(self, setting: str, settings: Settings) -> None:
         self.followed.append(setting)
+        if setting == "voice":
+            self.choice = settings.text("voice")
 
     def choices(self) -> tuple[str, ...]:
         return ("auto", "none", "embedded")
+
+    def trial(self) -> Callable[[], None]:
+        choice = self.choice
+
+        def bring_back() -> None:
+            self.choice = choice
+
+        return bring_back
 
     def toggle(self) -> bool:
         self.on = not self.on

@@ -52,7 +52,7 @@ class _Lesson:
         tell(
             self._said(
                 N_("That is all. {key} tells the keys wherever you are, and the menu has this lesson."),
-                keys.HELP.keys[:1],
+                keys.HELP.keys,
             )
         )
 

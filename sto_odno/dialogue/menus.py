@@ -101,7 +101,7 @@ class OptionMenu:
         dialogue: Dialogue,
         name: str,
         title: Callable[[], str],
-        options: Sequence[Option],
+        options: Callable[[], Sequence[Option]],
         *,
         label: Callable[[Words, str], str],
         value_of: Callable[[Words, Option, OptionValue], str] = value_label,
@@ -115,11 +115,15 @@ class OptionMenu:
         self._dialogue = dialogue
         self._name = name
         self._title = title
-        self._options = {option.name: option for option in options}
+        self._listed = options
         self._label = label
         self._value_of = value_of
         self._get = get
         self._change = change
+
+    @property
+    def _options(self) -> dict[str, Option]:
+        return {option.name: option for option in self._listed()}
 
     async def run(self) -> None:
         """Lets the player look and change until he steps back."""

@@ -25,6 +25,7 @@ from sto_odno.records.faults import why_text
 from sto_odno.records.journal import level_of
 from sto_odno.records.match import Match
 from sto_odno.settings import BEFORE_MOVE, EACH
+from sto_odno.speech.cues import Cue
 
 T = TypeVar("T")
 Worker = Callable[[Callable[[], T]], Awaitable[T]]
@@ -227,11 +228,11 @@ class Table:
     async def _undo(self, press: Press) -> Any:
         w = self._dialogue.words
         if not self._match.header.practice:
-            self._dialogue.teller.reply(w.gettext("Moves are taken back in practice matches only."))
+            self._dialogue.teller.reply(Cue.REFUSED, w.gettext("Moves are taken back in practice matches only."))
         elif self._match.state.to_move != self._seat or self._dialogue.places[-1].name != "move":
-            self._dialogue.teller.reply(w.gettext("A move is taken back when it is your move."))
+            self._dialogue.teller.reply(Cue.REFUSED, w.gettext("A move is taken back when it is your move."))
         elif not self._match.undo(self._seat):
-            self._dialogue.teller.reply(w.gettext("There is no move to take back."))
+            self._dialogue.teller.reply(Cue.REFUSED, w.gettext("There is no move to take back."))
         else:
             self._dialogue.teller.reply(w.gettext("Your last move is taken back."))
             return _Undone.MOVE

@@ -13,6 +13,7 @@ from sto_odno.dialogue.teller import Phrase, Said
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.keyboard.table import Command
+from sto_odno.speech.cues import Cue
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,6 @@ class Typer:
             return STAY
         why = self._typing().refused(self.typed)
         if why is not None:
-            self._dialogue.teller.reply(why)
+            self._dialogue.teller.reply(Cue.REFUSED, why)
             return STAY
         return await self._commit(self._typing().value(self.typed), press)

@@ -16,6 +16,9 @@ from sto_odno.speech.voice import Voice, VoiceInfo
 
 RATE = 22050
 
+DEAF_SECONDS = 10.0
+"""So long no cue is tried after the sound card could not be had."""
+
 _LOOK_SECONDS = 0.05  # how often a cue that waits for its turn looks whether it was cut
 
 
@@ -56,7 +59,7 @@ class WithCues(Voice):
         self._changed = threading.Condition()
         self._queue: deque[_Phrase | Sound] = deque()  # behind a cue, which stays the first until it is over
         self._generation = 0
-        self._deaf = False
+        self._deaf_until = 0.0
         self._closed = False
         self._player: Synthesis | None = None
         self._thread: threading.Thread | None = None
@@ -97,7 +100,7 @@ class WithCues(Voice):
     def cue(self, cue: Cue, volume: int) -> None:
         """Queues a cue."""
         with self._changed:
-            if self._deaf or self._closed:
+            if self._closed or time.monotonic() < self._deaf_until:
                 return
             self._queue.append(Sound(cue, volume))
             if self._thread is None:
@@ -184,12 +187,12 @@ class WithCues(Voice):
 
     def _opened(self) -> Synthesis | None:
         """Gives the stream for cues; None where there is no sound card for them."""
-        if self._player is None and not self._deaf:
+        if self._player is None:
             player = Synthesis(_NoWords(), self._open_stream, self._lost)
             try:
                 player.start()
             except VoiceFault:
-                self._deaf = True
+                self._lost()
                 player.close()
                 return None
             with self._changed:
@@ -199,6 +202,6 @@ class WithCues(Voice):
                 player.close()
         return self._player
 
-    def _lost(self, fault: Fault) -> None:
+    def _lost(self, fault: Fault | None = None) -> None:
         with self._changed:
-            self._deaf, self._player = True, None
+            self._deaf_until, self._player = time.monotonic() + DEAF_SECONDS, None

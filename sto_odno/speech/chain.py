@@ -81,6 +81,7 @@ class Speech:
         self._slot: _Slot | None = None
         self._why: _Why | None = _Why.START if self._order else None
         self._searching = False
+        self._arrival = False  # a search, or the next one, is only for a better voice
         self._tried = False
         self._lost: _Slot | None = None
         self._coming: _Slot | None = None  # opened, and waits until the one before has finished
@@ -111,7 +112,7 @@ class Speech:
             if primary(code) in self._refused:
                 return
             voice = self._voice
-            if voice is not None and not self._looking:
+            if voice is not None and (not self._looking or self._only_looked_out):
                 if primary(code) in self._needed or voice.speaks(code):
                     with contextlib.suppress(Exception):
                         voice.say(text, code)
@@ -228,6 +229,11 @@ class Speech:
         return self._searching or self._why is not None
 
     @property
+    def _only_looked_out(self) -> bool:
+        """Whether a better voice may have come: until it has, the one there is goes on speaking."""
+        return self._arrival and self._why in (None, _Why.ARRIVAL) and self._coming is None
+
+    @property
     def _awaited(self) -> bool:
         # Not so between two attempts to get a dead voice back: nobody shall wait for those.
         return bool(self._pending) and self._looking and not self._closed
@@ -261,6 +267,7 @@ class Speech:
     def _arrived(self) -> None:
         with self._changed:
             self._look_out = None
+            self._arrival = self._why is None and not self._searching
             self._why = self._why or _Why.ARRIVAL
             self._changed.notify_all()
 
@@ -406,7 +413,7 @@ class Speech:
                 self._dead.extend(s.voice for s in {chosen, current} if s and s.voice)
                 self._slot = None
                 return
-            self._searching, self._tried, self._coming = False, True, None
+            self._searching, self._tried, self._coming, self._arrival = False, True, None, False
             if chosen is None and current is not None and self._slot is current:
                 chosen = current
             elif chosen is not current and current is not None and self._slot is current and current.voice:

@@ -17,6 +17,7 @@ FADE_SECONDS = 0.004
 STUMBLED_SECONDS = 0.012
 """A run of sound that has taken so much longer than its samples last has been heard with gaps in it."""
 
+_COMPARED_SECONDS = 5.0  # with how it stood so long ago; over minutes two clocks drift apart by as much
 _LOOKED_AT = 16  # pulls; a card may ask in bursts, the least of so many tells how it really stands
 
 
@@ -38,6 +39,7 @@ class Ring:
         self._run_since, self._run_frames = 0.0, 0  # since the last silence
         self._delays: deque[float] = deque(maxlen=_LOOKED_AT)
         self._usual_delay: float | None = None
+        self._usual_since = 0.0
         self._samples = bytearray()
         self._fading = 0
 
@@ -98,5 +100,6 @@ class Ring:
         self._run_frames += frames
         if len(self._delays) == _LOOKED_AT:
             least = min(self._delays)
-            self._usual_delay = least if self._usual_delay is None else self._usual_delay
+            if self._usual_delay is None or self.last_pull - self._usual_since > _COMPARED_SECONDS:
+                self._usual_delay, self._usual_since = least, self.last_pull
             self.stutters = self.stutters or least - self._usual_delay > STUMBLED_SECONDS

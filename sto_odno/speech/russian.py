@@ -11,10 +11,9 @@ import re
 from collections.abc import Mapping
 
 # Phonemes are espeak's own (its "ph_russian"), with ' before the stressed vowel. Of two words written alike the
-# one that a game says is here: «правила игры», «нет голоса», «с какой стороны», «с руки», «два числа», «в ряду».
+# one that a game says is here: «правила игры», «с руки», «в ряду».
 PHONEMES: Mapping[str, str] = {
     "взята": "vz;Vt'A",
-    "голоса": "g'olVsa#",
     "дороги": "d'orVg;I",
     "длины": "dl;in'y",
     "дослушивайте": "dVsl'uSyvVjt;i",
@@ -35,10 +34,8 @@ PHONEMES: Mapping[str, str] = {
     "самому": "sVmVm'u",
     "сорок": "s'orVk",
     "сорока": "sVrVk'A",
-    "стороны": "stVrVn'y",
     "стрелками": "str;'elkVm;I",
     "уже": "uZ'E",
-    "числа": "tS;isl'A",
     "четырёхсот": "tS;ityr;Vxs'ot",
     # Prepositions that lean on the next word and have no stress of their own.
     "без": "b;iz",
@@ -54,9 +51,23 @@ PHONEMES: Mapping[str, str] = {
     "f7": "'Ef s;'em;",
 }
 
+# Words that a game says with either stress: the genitive singular, and the plural where espeak has that wrong too.
+# «С какой стороны», «нет голоса», «два числа»; but «в обе стороны», «другие голоса», «двоичные числа».
+EITHER: Mapping[str, tuple[str, str | None]] = {
+    "голоса": ("g'olVsa#", "gVlVs'A"),
+    "стороны": ("stVrVn'y", "st'orVny"),
+    "числа": ("tS;isl'A", None),
+}
+# What stands before a genitive singular: these words, an adjective in it, or a numeral and an adjective.
+_NUMERALS = ("два", "две", "три", "четыре", "нет")
+_BEFORE_GENITIVE = (*_NUMERALS, "без", "для", "до", "из", "от", "с", "у", "цифры", "цифру", "положив", "кроме")
+_GENITIVE_ADJECTIVE = ("ого", "его", "ой", "ей")
+_PRONOUNS = ("его", "него", "ей", "ней")
+_PLURAL_ADJECTIVE = ("ых", "их")
+
 _BRACKETS = str.maketrans("[]", "  ")
 _WORDS = re.compile(
-    rf"(?<![\w-])(?:{'|'.join(re.escape(word) for word in PHONEMES)})(?![\w\u0301-])",
+    rf"(?<![\w-])(?:{'|'.join(re.escape(word) for word in (*PHONEMES, *EITHER))})(?![\w\u0301-])",
     re.IGNORECASE,
 )
 
@@ -68,6 +79,18 @@ def with_phonemes(text: str) -> str:
     def phonemes(found: re.Match[str]) -> str:
         # Without a space before it espeak loses the word, as after a quotation mark.
         space = "" if found.start() == 0 or text[found.start() - 1].isspace() else " "
-        return f"{space}[[{PHONEMES[found.group().lower()]}]]"
+        word = found.group().lower()
+        wanted = PHONEMES.get(word) or EITHER[word][not _is_genitive(text[: found.start()])]
+        return f"{space}[[{wanted}]]" if wanted else found.group()
 
     return _WORDS.sub(phonemes, text)
+
+
+def _is_genitive(before: str) -> bool:
+    """Tells by what stands before a word that may be either whether it is a genitive singular."""
+    *_, earlier, last = ["", "", *re.findall(r"\w+", re.split(r"[.!?:;,]", before)[-1].lower())]
+    return (
+        last in _BEFORE_GENITIVE
+        or (last.endswith(_GENITIVE_ADJECTIVE) and last not in _PRONOUNS)
+        or (last.endswith(_PLURAL_ADJECTIVE) and earlier in _NUMERALS)
+    )

@@ -391,6 +391,16 @@ def test_a_changed_voice_is_kept_only_if_it_is_heard(answer, voice):
     assert lines[-1].startswith("Voice: built in" if voice == "embedded" else "Voice: chosen by the program")
 
 
+def test_a_voice_that_was_asked_for_on_the_command_line_comes_back_and_the_setting_stays():
+    stage = Stage("en")
+    stage.voice.choice = "none"
+    lines = stage.run("end left left enter right enter end enter escape", lambda app: app.menu(ask_language=False))
+    assert "Voice: no voice, text only." in lines
+    assert "The voice is as it was before." in lines
+    assert (stage.voice.choice, stage.settings.text("voice")) == ("none", "auto")
+    assert lines[-1] == "Voice: no voice, text only."
+
+
 def test_text_only_is_not_asked_for_being_heard():
     stage, lines = menu("end left left enter right enter home right enter")
     assert stage.settings.text("voice") == "none"

@@ -16,6 +16,7 @@ from sto_odno.games.binary_scrabble.building import Spot, Typed, Way
 from sto_odno.games.binary_scrabble.words import run_words
 from sto_odno.games.room import Tone, phrases_of
 from sto_odno.i18n import LANGUAGES, Words
+from sto_odno.speech.cues import Cue
 from tests.engines.binary_scrabble.positions import position
 from tests.stage import Stage, player, spoken
 
@@ -124,6 +125,12 @@ def test_a_blank_alone_is_no_equation_and_stops_nothing():
         assert typing.refused(signs) == "A blank needs a sign after it."
         assert ROOM.typing(tone(hints=False), state.view(0), (Way.TYPE,)).refused(signs) is not None
         assert typing.told(signs).endswith("A blank for the next sign.")
+
+
+def test_a_wrong_equation_is_refused_with_the_sound_of_it():
+    stage, _ = sit("enter 1 e 0 enter")
+    assert stage.voice.timeline[-2] is Cue.REFUSED
+    assert "left side" in stage.voice.timeline[-1]
 
 
 @pytest.mark.parametrize(

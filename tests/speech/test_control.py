@@ -59,20 +59,35 @@ def stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stand]:
 
 def test_offers_synthesizers_and_the_voices_of_the_one_that_speaks_for_the_language_in_use(stand: Stand) -> None:
     control = stand.start()
-    assert control.choices() == ("auto", "none", "best", "second", "best:best-ru")
+    assert control.choices() == ("auto", "best:best-ru", "best", "second", "none")
     stand.settings.set("language", "en")
     control.follow("language", stand.settings)
-    assert control.choices()[4:] == ("best:best-en",)
+    assert control.choices()[1:2] == ("best:best-en",)
     stand.choose("second")
     assert control.wait(DEADLINE)
-    assert control.choices()[4:] == ("second:second-en",)
+    assert control.choices()[1:2] == ("second:second-en",)
     stand.choose("none")
-    assert control.choices() == ("auto", "none", "best", "second")
+    assert control.choices() == ("auto", "best", "second", "none")
 
 
 def test_a_voice_that_is_set_but_not_offered_can_be_kept(stand: Stand) -> None:
     stand.makers[0].languages = ("ru", "en", "de")
-    assert stand.start(choice="best:best-de").choices()[4:] == ("best:best-ru", "best:best-de")
+    choices = stand.start(choice="best:best-de").choices()
+    assert choices == ("auto", "best:best-ru", "best", "second", "none", "best:best-de")
+
+
+@pytest.mark.parametrize("choice", ["none", "second"])
+def test_a_voice_that_was_only_tried_gives_way_to_that_of_this_run(stand: Stand, choice: str) -> None:
+    control = stand.start(choice=choice)
+    assert control.choice == choice
+    bring_back = control.trial()
+    stand.choose("best")
+    assert control.choice == "best"
+    bring_back()
+    assert control.choice == choice
+    control.wait(DEADLINE)
+    control.say("раз", "ru")
+    assert (control._speech.synthesizer or "none") == choice
 
 
 def test_a_chosen_voice_is_heard_at_once_and_again_after_a_new_start(stand: Stand) -> None:
@@ -104,8 +119,9 @@ class ReaderVoice(FakeVoice):
 class ReaderStand:
     """A run beside a screen reader that comes and goes as the test says, and its lines."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, reader_only: bool = False) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, reader_only: bool = False, absent: bool = False) -> None:
         self.reader, self.other = Maker("reader"), Maker("other")
+        self.reader.fault = Fault(NoticeKind.NO_READER) if absent else None
         self.voices: list[ReaderVoice] = []
         self.arrived: list[object] = []
         self.notices: list[Notice] = []
@@ -130,6 +146,11 @@ class ReaderStand:
 
     def stop(self) -> None:
         """Is the stop of the looking out."""
+
+    def come(self) -> None:
+        """Lets the reader start, and be noticed."""
+        self.reader.fault = None
+        self.arrived[-1]()  # type: ignore[operator]
 
     def tell(self, text: str) -> None:
         """Prints and says, as the teller does."""
@@ -209,4 +230,22 @@ def test_large_print_and_colours_wait_until_no_screen_reader_reads_lines(monkeyp
     stand.control.toggle()
     stand.lines.line("Два?", Kind.ASKED, last=True)
     assert len(stand.printed()) > 3
+    stand.control.close()
+
+
+def test_while_a_reader_that_came_is_being_opened_the_old_voice_speaks_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is printed meanwhile would else be said again by the reader."""
+    stand = ReaderStand(monkeypatch, absent=True)
+    stand.reader.gate.clear()
+    stand.come()
+    eventually(lambda: stand.reader.attempts == 2)
+    stand.lines.line("Раз.")
+    stand.control.say("Раз.", "ru")
+    assert [text for text, _ in stand.other.made[-1].said] == ["Раз."]
+    stand.reader.gate.set()
+    eventually(lambda: stand.control.by_reader)
+    stand.lines.line("Два.")
+    stand.control.say("Два.", "ru")
+    eventually(lambda: [text for text, _ in stand.voices[-1].said] == ["Два."])
+    assert stand.printed() == ["Раз."]
     stand.control.close()

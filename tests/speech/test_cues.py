@@ -184,13 +184,21 @@ def test_a_stop_cuts_the_cue_and_drops_what_waits_behind_it(beside: Beside) -> N
     assert len(beside.cue_heard) < RATE * 0.05
 
 
-def test_without_a_sound_card_the_words_go_on(beside: Beside) -> None:
+def test_without_a_sound_card_the_words_go_on_and_later_it_is_tried_again(
+    beside: Beside, monkeypatch: pytest.MonkeyPatch
+) -> None:
     beside.card.broken = True
     for text in ("раз", "два"):
         beside.voice.cue(Cue.LAID, 100)
         beside.voice.say(text, "ru")
     eventually(lambda: beside.maker.log == ["раз", "два"])
     assert beside.voice.wait(DEADLINE)
+    beside.card.broken = False
+    beside.voice.cue(Cue.LAID, 100)
+    assert beside.voice.wait(0)  # dropped
+    monkeypatch.setattr(beside.voice, "_deaf_until", 0.0)
+    beside.voice.cue(Cue.LAID, 100)
+    beside.play_until(lambda: beside.cue_heard)
 
 
 def test_closing_lets_the_sound_card_go(beside: Beside) -> None:

@@ -91,6 +91,14 @@ def test_a_card_that_loses_time_again_and_again_stutters() -> None:
     assert card.ring.stutters
 
 
+def test_two_clocks_that_drift_apart_are_no_stutter() -> None:
+    card = Card()
+    for _ in range(60):
+        card.ring.push(samples(*[1] * RATE), 0)
+        card.ask(*[RATE // 100 / RATE * 1.001] * 100)
+    assert not card.ring.stutters
+
+
 def test_the_silence_between_phrases_is_no_stutter() -> None:
     card = Card()
     for _ in range(5):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import sys
 from typing import Any
 
@@ -53,8 +54,8 @@ SPOKEN = """
 
 # The words of the table, where they have a stress.
 MENDED = """
-взятА гОлоса длинЫ дОроги дослУшивайте закАзывается запустИте игрЫ кладУ моЮ моЯ по-рУсски пОздней положИте пОмните
-потОм придержИте рукИ рядУ самомУ сОрок сорокА сторонЫ стрЕлками ужЕ числА четырёхсОт
+взятА длинЫ дОроги дослУшивайте закАзывается запустИте игрЫ кладУ моЮ моЯ по-рУсски пОздней положИте пОмните
+потОм придержИте рукИ рядУ самомУ сОрок сорокА стрЕлками ужЕ четырёхсОт
 """
 UNSTRESSED = ("без", "во", "до", "ко", "об", "от", "перед", "по", "со")
 
@@ -107,8 +108,26 @@ def test_sentences() -> None:
     assert phonemes("Без карт, без голоса.") == "b;is k'Art b;iz g'olVsa#"
     assert phonemes("F7 делает её краткой.").startswith("'Ef s;'em; d;'elVjit")
     assert phonemes("Кладу.", "ru+f3") == "klad'u"
-    assert phonemes("С какой стороны?") == "s kak'oj stVran'y"
     assert phonemes("Карта с руки, в ряду два числа.") == "k'Arta# s @-ruk;'I v @-r;id'u dv'A tS;isl'A"
+
+
+EITHER_WAY = {
+    # The genitive singular, and the plural.
+    "числА": "два числа|три числа и действия|цифры числа|у вас два тайных числа|нет положенного числа|не положив числа",
+    "чИсла": "числа бок о бок|вы кладёте числа|отрицательные числа|через него числа не считаются|карты про числа",
+    "гОлоса": "нет голоса|без голоса, только текст|для голоса",
+    "голосА": "другие голоса есть|перечислить голоса",
+    "сторонЫ": "с какой стороны|две стороны|с одной стороны от знака|первый шаг той стороны",
+    "стОроны": "в обе стороны|стороны равны",
+}
+
+
+@pytest.mark.parametrize(
+    ("stress", "phrase"), [(stress, phrase) for stress, phrases in EITHER_WAY.items() for phrase in phrases.split("|")]
+)
+def test_a_word_of_either_stress_has_that_of_its_sentence(stress: str, phrase: str) -> None:
+    assert stress in re.findall(r"\w+", stressed(phrase))
+    assert stress in re.findall(r"\w+", stressed(f"кладу. {phrase}"))
 
 
 @pytest.mark.parametrize("word", UNSTRESSED)
