@@ -132,6 +132,7 @@ def test_simulate_takes_options_and_tells_in_words():
     assert "Место одно, уровень ноль: " in words
 
 
+@pytest.mark.slow
 def test_a_replay_in_a_pipe_prints_the_whole_match(tmp_path):
     match = Match.start(GAME, header(), tmp_path)
     while match.state.outcome is None:
@@ -153,7 +154,9 @@ def test_a_replay_of_a_damaged_file_says_so(tmp_path):
     assert "damaged" in ran.stderr
 
 
-@pytest.mark.parametrize("encoding", ["cp866", "cp1251", "ascii", "utf-8"])
+@pytest.mark.parametrize(
+    "encoding", [pytest.param(one, marks=pytest.mark.slow) for one in ("cp866", "cp1251", "utf-8")] + ["ascii"]
+)
 def test_no_console_encoding_is_a_reason_to_fail(encoding):
     for arguments in (["--help"], ["--lang", "ru", "--help"], ["--lang", "ru", "play", "нет"]):
         ran = subprocess.run(

@@ -149,6 +149,7 @@ def test_a_header_that_does_not_fit_the_game_is_damage_too(tmp_path, wrong):
     assert any("cannot be read" in line for line in lines)
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=30, deadline=None)
 def test_no_damage_stops_the_program(data):

@@ -100,6 +100,22 @@ SLOW_TOO = {
     "my move, walking",
     "opening queen",
     "free draw",
+    "settings, language only on the command line",
+    "language setting",
+    "saved or new",
+    "which match",
+    "replay menu",
+    "lesson, help",
+    "pause of the lesson",
+    "voice setting",
+    "match options",
+    "which game",
+    "draw only",
+    "own six",
+    "settings at the table",
+    "rules at the table",
+    "brief",
+    "binary equations, typing",
 }
 PLACE_PARAMS = [pytest.param(place, marks=[pytest.mark.slow] * (place in SLOW_PLACES | SLOW_TOO)) for place in PLACES]
 NOTHING = "This key does nothing here. F1 tells the keys."

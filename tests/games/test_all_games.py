@@ -46,6 +46,7 @@ def sit(name, options, keys, stage, practice=False, seed=7):
     return stage.run(keys, lambda app: app.straight(wish))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options"), CASES)
 def test_a_match_resumes_in_the_same_state_after_every_move(name, options, tmp_path):
     stage = Stage("en", home=tmp_path, pause="never")
@@ -92,6 +93,7 @@ def test_undo_goes_back_to_the_last_decision_again_and_again(name, options):
     assert all(step.seat != 0 for step in match.steps)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "options"), CASES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_finished_match_is_counted_and_told_again(name, options, language, tmp_path):
@@ -130,6 +132,7 @@ def test_every_game_has_a_guide_whose_phrases_can_be_spoken(name, language):
             assert len(phrase) < 260, phrase
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ROOMS)
 def test_every_game_has_results_after_a_match(name, tmp_path):
     stage = Stage("en", home=tmp_path, pause="never")
@@ -188,6 +191,7 @@ def guided(name, language):
     return told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_remark_comes_up_in_play_and_none_twice(name, language):

@@ -413,6 +413,7 @@ def test_a_pass_is_told_and_a_second_one_refused():
     assert "Your pass is used: lay a number before you end your turn." in told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("variant", ["bios", "7-bit", "bit2"])
 def test_whole_matches_are_told_in_sentences(language, variant):

@@ -107,6 +107,7 @@ def test_the_cpu_tells_what_its_card_does():
     assert stage.app.evening.match.state.outcome is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "options", [{}, {"preset": "101.1"}, {"preset": "101.1", "opponent": "cpu"}], ids=["base", "101.1", "cpu"]

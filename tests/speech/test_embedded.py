@@ -135,6 +135,7 @@ def test_calls_do_not_wait_for_the_synthesizer(stand: Stand, engine: FakeEngine)
     engine.gate.set()
 
 
+@pytest.mark.slow
 def test_many_threads_at_once_mix_up_no_language(stand: Stand, engine: FakeEngine) -> None:
     def work(text: str, language: str) -> None:
         for _ in range(100):

@@ -91,6 +91,7 @@ def test_the_matches_of_one_zero_one_use_every_command():
     assert {event.winning for event in laid[CpuStep]} == {True, False}
 
 
+@pytest.mark.slow
 def test_the_matches_of_bios_panic_use_every_kind_of_card():
     used = set()
     for scene in PANICS:
@@ -139,6 +140,7 @@ def test_brief_speech_is_under_sixty_percent_of_full(scene, language):
     assert words(brief) < 0.6 * words(full), f"{words(brief)} of {words(full)}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 def test_every_line_can_be_spoken(scene, language):
@@ -154,6 +156,7 @@ def test_every_line_can_be_spoken(scene, language):
     assert all(write.endswith("\n") and write.count("\n") == 1 for write in stage.writes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_printed_and_spoken_say_the_same(language):
     stage = stage_of(FULL, language)

@@ -22,6 +22,7 @@ def match(options, seed, *levels):
     return state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [0, 1, 2])
 @pytest.mark.parametrize("options", [DEFAULTS, ALL], ids=["usual", "all"])
 def test_each_level_plays_whole_matches_and_repeats_itself(level, options):
@@ -35,6 +36,7 @@ def test_the_best_levels_play_whole_matches_and_repeat_themselves(level, players
     assert match(ALL, 4, *levels).text() == match(ALL, 4, *levels).text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [0, 1, 2, 3, 4])
 def test_each_level_gives_a_legal_move_in_any_position(level):
     for number, state in enumerate(mid_games(6)):
@@ -42,6 +44,7 @@ def test_each_level_gives_a_legal_move_in_any_position(level):
         assert move in state.legal_moves()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [0, 1, 2, 3, 4])
 def test_two_states_that_look_alike_are_played_alike(level):
     for number, state in enumerate(mid_games(4)):

@@ -52,6 +52,7 @@ def test_the_moves_are_those_that_trying_everything_finds_in_five_hundred_positi
     assert sum(agree(racked(number, state)) for number, state in positions if number % 2 == part) > share(2000)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("blanks", [0, 1])
 def test_a_full_rack_has_each_move_once_and_all_pass_the_check(blanks):
     for number, state in enumerate(mid_games(3)):
@@ -65,6 +66,7 @@ def test_a_full_rack_has_each_move_once_and_all_pass_the_check(blanks):
             twin.check(every[place])
 
 
+@pytest.mark.slow
 def test_equal_positions_have_equal_moves_in_equal_order_whatever_was_asked_before():
     for state in mid_games(3):
         again = GAME.parse_state(state.text())

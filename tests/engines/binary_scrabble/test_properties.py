@@ -66,6 +66,7 @@ def holds(options, seed, players):
                 assert not any(part.lost or part.gained for part in ended.settlements)
 
 
+@pytest.mark.slow
 @FEW
 @given(OPTIONS, SEEDS, st.sampled_from(GAME.seats))
 def test_a_match_loses_nothing_adds_up_and_leaves_only_equations(options, seed, players):
@@ -79,6 +80,7 @@ def test_many_matches_lose_nothing_add_up_and_leave_only_equations(options, seed
     holds(options, seed, players)
 
 
+@pytest.mark.slow
 @FEW
 @given(SEEDS, st.integers(0, 20))
 def test_the_equations_listed_are_all_runs_of_the_board(seed, plies):

@@ -32,6 +32,7 @@ def repeats(variant, levels):
     return match(options, 3, levels).text() == match(options, 3, levels).text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [0, 1, 2])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_each_level_plays_whole_matches_and_repeats_itself(variant, level):
