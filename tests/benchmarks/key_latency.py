@@ -21,7 +21,7 @@ from tests.speech.virtual_audio import PACKAGES, SINK, VirtualCard, missing
 from tests.terminal.console import Console
 from tests.terminal.ears import HALF_LETTER, OTHER_HALF, Listener, settle
 
-SILENCE_AIM, SOUND_AIM = 30, 40  # milliseconds, for the medians
+SILENCE_AIM, SOUND_AIM = 20, 25  # milliseconds, for the medians
 
 
 @dataclass
