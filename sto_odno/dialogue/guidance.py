@@ -79,6 +79,10 @@ class Guidance:
         self._questions_left -= 1
         return [remark.text(words, moment)]
 
+    def known(self, name: str) -> None:
+        """Takes a remark as told: the player has found out by himself."""
+        self._told.add(name)
+
     def moved(self) -> None:
         """Makes room for further remarks: the player has made his move."""
         self._events_left, self._questions_left = _AFTER_EVENTS, _AT_QUESTIONS

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sto_odno import folders
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
 from sto_odno.dialogue.look import Kind
+from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.teller import Said, marked
+from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.speech.cues import Cue
@@ -85,6 +87,10 @@ async def read(dialogue: Dialogue, name: str) -> None:
         return None
 
     dialogue.teller.silence()
+    if not dialogue.brief:
+        going_on = N_("The {next} reads the next section, {back} leads back.")
+        named = {"next": keys.NEXT_SECTION.keys[:1], "back": keys.BACK.keys}
+        dialogue.teller.ask(replace(naming(dialogue.words, going_on, named), kind=Kind.HELP))
     await dialogue.run(
         Place(
             "rules",

@@ -72,7 +72,7 @@ class _Lesson:
     async def _asking_for_help(self) -> Any:
         message = N_(
             "Press {key}: it tells all the keys that work where you are. "
-            "Do not hear the whole list out, any key cuts me off."
+            "No need to hear the whole list, any key cuts me off."
         )
         return await self._step(
             "lesson, help", message, keys.HELP.keys, [_taught(self._dialogue.everywhere(keys.HELP))]
@@ -92,8 +92,10 @@ class _Lesson:
 
     async def _repeating(self) -> Any:
         message = N_("What you missed can be heard again: {key} repeats the last phrase. Press it.")
+        # A told phrase, for these are what is repeated: else an older one would come.
+        self._dialogue.teller.tell(self._said(message, keys.REPEAT.keys))
         repeat = _taught(self._dialogue.everywhere(keys.REPEAT))
-        return await self._step("lesson, repeating", message, keys.REPEAT.keys, [repeat])
+        return await self._step("lesson, repeating", message, keys.REPEAT.keys, [repeat], told=True)
 
     async def _step(
         self,
@@ -102,6 +104,7 @@ class _Lesson:
         wanted: Sequence[str],
         bindings: Sequence[Binding],
         fallback: Action | None = None,
+        told: bool = False,
     ) -> Any:
         """Asks for a key until it comes; any other key without a use of its own is told which one is wanted."""
 
@@ -113,14 +116,14 @@ class _Lesson:
                 naming(
                     self._dialogue.words,
                     N_("That is another key. Press the {key} key; the {end} key ends the lesson."),
-                    {"key": wanted[:1], "end": keys.BACK.keys},
+                    {"key": wanted, "end": keys.BACK.keys},
                 )
             )
             return STAY
 
         ending = Binding(keys.BACK, end, N_("end the lesson"))
         place = Place(name, [*bindings, ending], lambda: [self._said(message, wanted)], fallback or another)
-        return await self._dialogue.run(place)
+        return await self._dialogue.run(place, say=not told)
 
     def _said(self, message: str, named: Sequence[str]) -> Said:
         return naming(self._dialogue.words, message, {"key": named})

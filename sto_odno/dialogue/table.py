@@ -17,6 +17,7 @@ from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
 from sto_odno.dialogue.seat import Seat
 from sto_odno.dialogue.teller import Phrase
+from sto_odno.games.remarks import HINT
 from sto_odno.games.room import Group, Room, Tone
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
@@ -244,8 +245,9 @@ class Table:
             return STAY
         view = self._match.state.view(self._seat)
         if view.to_move != self._seat or self._match.state.outcome is not None:
-            self._dialogue.teller.reply(self._dialogue.words.gettext("There is a hint when it is your move."))
+            self._dialogue.teller.reply(self._dialogue.words.gettext("A hint is given when it is your move."))
             return STAY
+        self._guidance.known(HINT)
         game = self._room.game
         adviser = game.bot(game.levels[-1], _ADVISER_SEED)
         move: Hashable = await self._worker(lambda: adviser.choose(view))

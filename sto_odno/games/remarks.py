@@ -12,6 +12,9 @@ from sto_odno.dialogue.teller import Phrase
 from sto_odno.i18n import Words
 from sto_odno.keyboard.table import Command
 
+HINT = "hint"
+"""The name of the remark on hints, which is left out where the player has asked for one already."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:

@@ -168,3 +168,16 @@ def test_every_game_explains_its_first_question(name):
     for seed in range(5):
         sit("", stage, game=name, seed=seed)
     assert len(remarks(stage, room_of(name))) >= 2
+
+
+@pytest.mark.parametrize("asks", [False, True])
+def test_who_has_asked_for_a_hint_is_not_told_that_there_are_hints(asks):
+    def keys(stage):
+        if asks:
+            while stage.app.place != "move":
+                yield "space"
+            yield "i"
+        yield from player(stage)
+
+    stage, _ = sit(keys, Stage("en", guidance=ALWAYS, pause="never"), game="one-zero-one")
+    assert ("hint" in remarks(stage, room_of("one-zero-one"))) != asks

@@ -328,7 +328,7 @@ def test_a_closed_terminal_ends_the_program_and_saves(home):
             "en",
             ("enter",),
             "r",
-            ("three drinks", "Tea\\.", "You choose tea", "whole list", "does so and nothing else", "That is all"),
+            ("three drinks", "Tea\\.", "You choose tea", "was the whole list", "does so and nothing else", "That is all"),
         ),
         (
             "ru",
@@ -355,8 +355,10 @@ def test_a_first_start_with_the_whole_lesson_and_a_guided_round(home, language, 
         console.until(whole)
         console.press("\x7f")
         console.until(cut)
+        missed = {"en": "What you missed", "ru": "Что пропустили"}[language]
+        console.until(missed)
         console.press(repeat)
-        console.until(cut)
+        console.until(missed)
         console.until(end)
         console.until({"en": "new match\\.", "ru": "новая партия\\."}[language])
         console.press("enter")

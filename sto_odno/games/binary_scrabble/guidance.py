@@ -7,7 +7,7 @@ from typing import Any
 from engines.binary_scrabble import Action, Laid, Made, MatchBegan, Passed, Symbol, View
 from sto_odno.games.binary_scrabble.building import Way, picks_square
 from sto_odno.games.binary_scrabble.letters import EQUATIONS
-from sto_odno.games.remarks import Remark, after, at_choice, at_move, saying
+from sto_odno.games.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 
@@ -93,8 +93,8 @@ GUIDANCE = (
         after(Laid),
         saying(
             N_(
-                "Points are those of the new tiles and a bonus, the place value of the first one in the value: "
-                "for five, one zero one, it is four."
+                "Points are those of the new tiles and a bonus, what the highest bit of the value counts: "
+                "five is one zero one, so it is four."
             )
         ),
     ),
@@ -124,7 +124,7 @@ GUIDANCE = (
         saying(N_("The bag is empty: whoever lays the last tile in hand now ends the match.")),
     ),
     Remark(
-        "hint",
+        HINT,
         at_move(),
         saying(
             N_("If you find no equation, press {hint} for a hint or {passing} to pass."),

@@ -20,7 +20,7 @@ from engines.bios_panic import (
 )
 from sto_odno.games.bios_panic.cards import meaning
 from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER, NEAR, TARGETS, TURN
-from sto_odno.games.remarks import Remark, after, at_choice, at_move, saying
+from sto_odno.games.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 
@@ -155,7 +155,7 @@ GUIDANCE = (
         ),
     ),
     Remark(
-        "hint",
+        HINT,
         at_move(_begins_later),
         saying(N_("If you do not know what to play, press {hint} for a hint."), hint=keys.HINT),
     ),

@@ -139,7 +139,10 @@ class BiosPanicRoom(Room):
                 )
                 label = w.gettext("{redo}, now as {card}", redo=label, card=last)
             items.append(Item(choice, self._with_row(tone, view, (choice,), label)))
-        return [*items, Item(Choice(Slot.DO, END), w.gettext("end your turn"))]
+        # The pass is the only one of its period: the player hears beforehand that this is it.
+        passes = not view.laid and bool(held) and min(held) <= QUBIT and not view.passed[view.seat]
+        end = w.gettext("end your turn, and that is your pass") if passes else w.gettext("end your turn")
+        return [*items, Item(Choice(Slot.DO, END), end)]
 
     def _label(self, tone: Tone, view: View, people: People, path: Path, choice: Choice) -> str:
         """Returns a choice, and if it makes a whole move what the row will be."""

@@ -18,7 +18,7 @@ from engines.one_zero_one import (
 )
 from sto_odno.games.one_zero_one.letters import DECKS
 from sto_odno.games.one_zero_one.words import NAMES, meaning
-from sto_odno.games.remarks import Remark, after, at_choice, at_move, saying
+from sto_odno.games.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 
@@ -70,7 +70,7 @@ GUIDANCE = (
         saying(
             N_(
                 "You choose the row alone: in it a card goes to the empty space furthest left. A closed row opens when "
-                "those above it fill up."
+                "the row above it has three cards."
             )
         ),
     ),
@@ -121,5 +121,5 @@ GUIDANCE = (
             decks=DECKS,
         ),
     ),
-    Remark("hint", at_move(), saying(N_("If you do not know what to play, press {hint} for a hint."), hint=keys.HINT)),
+    Remark(HINT, at_move(), saying(N_("If you do not know what to play, press {hint} for a hint."), hint=keys.HINT)),
 )

@@ -82,7 +82,7 @@ GUIDANCE = (
     Remark(
         "uncovered six",
         at_move(lambda view: view.covering_six and not view.covers),
-        saying(N_("For your own six {draw} takes cards one after another, until one covers it."), draw=keys.DRAW),
+        saying(N_("For your own six, {draw} takes cards one after another, until one covers it."), draw=keys.DRAW),
     ),
     Remark(
         "seven",
@@ -108,7 +108,13 @@ GUIDANCE = (
     ),
     Remark(
         "queen played",
-        after(Played, holds=lambda event, view: event.card.rank is Rank.QUEEN and event.left > 0 and not event.opening),
+        # Of his own queens the player has been told when he ordered.
+        after(
+            Played,
+            holds=lambda event, view: (
+                event.card.rank is Rank.QUEEN and event.left > 0 and not event.opening and event.seat != view.seat
+            ),
+        ),
         saying(N_("A queen is covered by the suit ordered, or by another queen. Her own suit no longer counts.")),
     ),
     Remark(
