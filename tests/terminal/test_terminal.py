@@ -328,7 +328,14 @@ def test_a_closed_terminal_ends_the_program_and_saves(home):
             "en",
             ("enter",),
             "r",
-            ("three drinks", "Tea\\.", "You choose tea", "was the whole list", "does so and nothing else", "That is all"),
+            (
+                "three drinks",
+                "Tea\\.",
+                "You choose tea",
+                "was the whole list",
+                "does so and nothing else",
+                "That is all",
+            ),
         ),
         (
             "ru",
