@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 PEAK = 0.5
-"""The highest sample of a cue at full volume, as a part of the highest there is; a voice's own is about that."""
+"""The highest sample of a cue at full volume, as a part of the highest there is."""
 
 _FADE_SECONDS = 0.003  # so that no beginning and no end clicks
 _FULL_SCALE = 32767
