@@ -20,6 +20,9 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from engines.chance import Chance
 from engines.options import Option, Options
 
+# Hints of a position stay the same when they are asked for again.
+_ADVISER_SEED = 1
+
 
 class Refusal(enum.Enum):
     """Why a move was refused; each game extends it with its own members, each of which has words in both languages."""
@@ -39,6 +42,11 @@ class MoveTextError(GameError):
 
 class StateTextError(GameError):
     """Raised for a text that is no state of the game."""
+
+    def __init__(self, message: str, faults: tuple[str, ...] = ()) -> None:
+        """Keeps all that is wrong with the position, where it could be read as one (see ``State.faults``)."""
+        super().__init__("; ".join((message, *faults)))
+        self.faults = faults
 
 
 class IllegalMove(GameError):
@@ -144,9 +152,17 @@ class State(ABC, Generic[M, V]):
     def text(self) -> str:
         """Returns the whole state, hidden cards and chance included, as one line that the game reads back."""
 
+    def faults(self) -> tuple[str, ...]:
+        """Returns all that is wrong with the position, one sentence each: why play could never have reached it.
+
+        None for a position that play could have reached, as far as the rules can tell: every piece in exactly one
+        place, fields that agree with one another, a legal move while the match runs.
+        """
+        return ()
+
     def is_whole(self) -> bool:
-        """Whether everything that the game began with is in exactly one place; for tests and saved states."""
-        return True
+        """Whether nothing is wrong with the position; for tests and saved states."""
+        return not self.faults()
 
     @property
     def rounds_won(self) -> tuple[int, ...]:
@@ -216,3 +232,10 @@ class Game(ABC, Generic[M, V]):
     @abstractmethod
     def bot(self, level: int, seed: int) -> Bot[V, M]:
         """Returns an opponent of that level (one of ``levels``)."""
+
+    def adviser(self, newcomer: bool = False) -> Bot[V, M]:
+        """Returns who gives hints: it never ends a match at a loss where another move does not.
+
+        ``newcomer``: the player has finished no match yet, and a modest move that teaches is better than the best one.
+        """
+        return self.bot(self.levels[-1], _ADVISER_SEED)

@@ -43,6 +43,7 @@ _HEARD = (
     "hand_order",
     "bit_groups",
     "hints",
+    "opponent_name",
 )
 _SEEN = ("colours", "large_print")
 _SILENT = "none"

@@ -33,6 +33,7 @@ OPTIONS: dict[str, Option] = {
         Option("hand_order", BY_SUIT, choices=(BY_SUIT, BY_RANK)),
         Option("bit_groups", 3, lowest=2, highest=4),  # bits of a row that are told together
         Option("hints", True),
+        Option("opponent_name", False),  # a single opponent is told of by a name instead of saying I
         Option("colours", PLAIN, choices=(PLAIN, BOLD, COLOURS, YELLOW_ON_BLACK, BLACK_ON_WHITE)),
         Option("large_print", False),  # of what is asked
         Option("players", 2, lowest=2, highest=4),  # at the table, the player among them

@@ -47,7 +47,10 @@ class Guidance:
     def greeting(self, words: Words) -> list[Phrase]:
         """Returns what a guided match begins with: that it is one, and how to switch that off."""
         message = N_("I explain the game as we go. The settings switch that off: {menu} opens the menu.")
-        return [naming(words, message, {"menu": keys.MENU.keys})] if self.on else []
+        if not self.on:
+            return []
+        aim = self._room.aim(words)
+        return [naming(words, message, {"menu": keys.MENU.keys}), *([aim] if aim else [])]
 
     def after(self, events: Sequence[Event], view: Any, words: Words) -> list[tuple[int, list[Phrase]]]:
         """Returns what is explained of a move's events, each with how many of them were told before.

@@ -26,6 +26,7 @@ _SETTINGS = {
     "hand_order": N_("order of the hand"),
     "bit_groups": N_("bits told together"),
     "hints": N_("hints"),
+    "opponent_name": N_("a name for the opponent"),
     "colours": N_("colours"),
     "large_print": N_("large print of questions and choices"),
     "players": N_("players at the table"),

@@ -100,7 +100,7 @@ class Seat:
             choose=keys.PLAY if not path else keys.CHOOSE,
             choose_help=room.helps.get(keys.PLAY.name) if not path else None,
         )
-        shortcuts = [] if path else self._shortcuts(turn)
+        shortcuts = self._shortcuts(turn, path)
         if room.explanation(self._tone(), view, path, None) is not None:
             shortcuts.append(self._explaining(turn, path, chooser))
         return await chooser.run("move", *shortcuts, back=back)
@@ -115,15 +115,15 @@ class Seat:
 
         return Binding(keys.EXPLAIN, explain)
 
-    def _shortcuts(self, turn: Turn) -> list[Binding]:
+    def _shortcuts(self, turn: Turn, path: tuple[Hashable, ...]) -> list[Binding]:
         def binding(command: Command, value: Hashable) -> Binding:
             async def act(press: Press) -> Any:
-                return self._judged(turn, self._room.follow(turn.view, (value,)), press)
+                return self._judged(turn, self._room.follow(turn.view, (*path, value)), press)
 
             action: Action = act
-            return Binding(command, action)
+            return Binding(command, action, self._room.helps.get(command.name))
 
-        return [binding(command, value) for command, value in self._room.shortcuts(turn.view).items()]
+        return [binding(command, value) for command, value in self._room.shortcuts(turn.view, path).items()]
 
     def _judged(self, turn: Turn, path: tuple[Hashable, ...], press: Press) -> Any:
         """Returns the path if it leads on or is a legal move that came late enough; else says why not."""

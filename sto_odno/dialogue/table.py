@@ -7,7 +7,7 @@ as the player may know them, become phrases -> the phrases are told, with pauses
 from __future__ import annotations
 
 import enum
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Self, TypeVar
 
 from engines.game import Event
@@ -31,9 +31,6 @@ from sto_odno.speech.cues import Cue
 T = TypeVar("T")
 Worker = Callable[[Callable[[], T]], Awaitable[T]]
 """Runs a computation beside the dialogue, so that keys silence the voice while an opponent thinks."""
-
-# The hint's adviser: the strongest opponent, playing for the player with the player's own view.
-_ADVISER_SEED = 1
 
 
 class End(enum.Enum):
@@ -85,6 +82,9 @@ class Table:
         }
         self._place = Place("table", self._bindings(), around=True)
         self._read = ("", 0)  # the readout that was asked last, and how often in a row
+        self._newcomer = newcomer
+        self._hinted: int | None = None  # how many moves were made when a hint was given last
+        self._advised: Any = None
         self._told_unsaved = False
 
     def tone(self) -> Tone:
@@ -235,6 +235,7 @@ class Table:
         elif not self._match.undo(self._seat):
             self._dialogue.teller.reply(Cue.REFUSED, w.gettext("There is no move to take back."))
         else:
+            self._hinted = None
             self._dialogue.teller.reply(w.gettext("Your last move is taken back."))
             return _Undone.MOVE
         return STAY
@@ -248,10 +249,14 @@ class Table:
             self._dialogue.teller.reply(self._dialogue.words.gettext("A hint is given when it is your move."))
             return STAY
         self._guidance.known(HINT)
-        game = self._room.game
-        adviser = game.bot(game.levels[-1], _ADVISER_SEED)
-        move: Hashable = await self._worker(lambda: adviser.choose(view))
-        self._dialogue.teller.reply(self._room.suggestion(self.tone(), view, move))
+        made = len(self._match.steps)
+        again = self._hinted == made
+        if not again:
+            adviser = self._room.game.adviser(self._newcomer)
+            self._advised = await self._worker(lambda: adviser.choose(view))
+            self._hinted = made
+        # The first press tells the kind of move and why, further ones the whole move.
+        self._dialogue.teller.reply(self._room.suggestion(self.tone(), view, self._advised)[again])
         return STAY
 
     async def _open_menu(self, press: Press) -> Any:

@@ -49,6 +49,8 @@ class Tone:
     """How many bits of a row are told together."""
     hints: bool = True
     """Whether the player wants to be told what he could find out himself."""
+    named: bool = False
+    """Whether a single opponent has a name, and is told of by it; else the voice is the opponent and says I."""
 
     @classmethod
     def of(cls, words: Words, settings: Settings, match: Match) -> Tone:
@@ -61,6 +63,7 @@ class Tone:
             len(match.header.seats),
             settings.number("bit_groups"),
             settings.on("hints"),
+            settings.on("opponent_name"),
         )
 
     def pick(self, full: str, brief: str) -> str:
@@ -149,8 +152,8 @@ class Room(ABC):
         """Returns the choice that is focused at first, None to let the player walk."""
 
     @abstractmethod
-    def shortcuts(self, view: Any) -> dict[Command, Hashable]:
-        """Returns the choices that have keys of their own, such as drawing."""
+    def shortcuts(self, view: Any, path: tuple[Hashable, ...]) -> dict[Command, Hashable]:
+        """Returns the choices after a path that have keys of their own, such as drawing."""
 
     def more(self, view: Any, path: tuple[Hashable, ...], choices: Callable[[tuple[Hashable, ...]], Sized]) -> bool:
         """Whether something is to be chosen after a path; ``choices`` is the game's own tree."""
@@ -183,9 +186,17 @@ class Room(ABC):
         """Returns what lies on the table as a board to walk by arrows; None where there is nothing to walk."""
         return None
 
+    def aim(self, words: Words) -> str:
+        """Returns the aim of a match in a sentence or two, with which a guided one begins; empty for none."""
+        return ""
+
+    def in_play(self, tone: Tone, view: Any) -> str | None:
+        """Returns what the card that lies on the table or was played last, by anybody, does or did; None for none."""
+        return None
+
     @abstractmethod
-    def suggestion(self, tone: Tone, view: Any, move: Any) -> str:
-        """Returns a hint that recommends the move."""
+    def suggestion(self, tone: Tone, view: Any, move: Any) -> tuple[str, str]:
+        """Returns a hint that recommends the move, in two steps: its kind with the reason, then the whole move."""
 
     @abstractmethod
     def situation(self, tone: Tone, view: View) -> list[str]:

@@ -301,9 +301,9 @@ class BinaryEquationsRoom(Room):
             return Direction.ACROSS
         return None
 
-    def shortcuts(self, view: View) -> dict[Command, Hashable]:
+    def shortcuts(self, view: View, path: Path) -> dict[Command, Hashable]:
         """Returns the pass."""
-        return {keys.PASS: Action.PASS}
+        return {} if path else {keys.PASS: Action.PASS}
 
     def move(self, view: View, path: Path) -> Move:
         """Returns the move of a path; raises IllegalMove for an equation that does not fit what lies there."""
@@ -323,8 +323,8 @@ class BinaryEquationsRoom(Room):
         """Returns the board to walk."""
         return Squares(tone, view)
 
-    def suggestion(self, tone: Tone, view: View, move: Move) -> str:
-        """Returns a hint: the equation with its place and points, the tiles to exchange, or to pass."""
+    def _advice(self, tone: Tone, view: View, move: Move) -> str:
+        """Returns the whole move: the equation with its place and points, the tiles to exchange, or to pass."""
         w = tone.words
         if isinstance(move, Exchange):
             return w.gettext("My advice: exchange {tiles}.", tiles=in_order(w, move.symbols))
@@ -340,6 +340,11 @@ class BinaryEquationsRoom(Room):
             tiles=", ".join(tile_word(w, tile) for tile in move.tiles),
             square=square_words(w, move.square),
         )
+
+    def suggestion(self, tone: Tone, view: View, move: Move) -> tuple[str, str]:
+        """Returns a hint, its kind and the whole move."""
+        advice = self._advice(tone, view, move)
+        return advice, advice
 
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns the score and the board."""

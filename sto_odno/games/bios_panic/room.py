@@ -216,8 +216,10 @@ class BiosPanicRoom(Room):
         after = options_after(view.legal, building.canonical(path))
         return after[0] if after else None
 
-    def shortcuts(self, view: View) -> dict[Key, Hashable]:
+    def shortcuts(self, view: View, path: Path) -> dict[Key, Hashable]:
         """Returns the end of the turn, or the piles."""
+        if path:
+            return {}
         if view.phase is Phase.MAIN:
             return {keys.END_TURN: Choice(Slot.DO, END)}
         if view.phase is Phase.DRAW:
@@ -242,12 +244,17 @@ class BiosPanicRoom(Room):
         """Returns the row to walk, if a card lies in it."""
         return Row(tone, view) if view.row else None
 
-    def suggestion(self, tone: Tone, view: View, move: Move) -> str:
-        """Returns a hint: the whole move, choice by choice.  The number of a CLAIM or CHAIN is left to the player."""
+    def _advice(self, tone: Tone, view: View, move: Move) -> str:
+        """Returns the whole move, choice by choice.  The number of a CLAIM or CHAIN is left to the player."""
         w = tone.words
         people = People(tone, view.seat)
         told = [choice_words(tone, people, choice) for choice in move.path if choice.slot is not Slot.NUMBER]
         return w.pgettext("bits", "My advice: {move}.", move=", ".join(told))
+
+    def suggestion(self, tone: Tone, view: View, move: Move) -> tuple[str, str]:
+        """Returns a hint, its kind and the whole move."""
+        advice = self._advice(tone, view, move)
+        return advice, advice
 
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns the row and the score."""

@@ -172,7 +172,7 @@ class OneZeroOneRoom(Room):
         rest = [move.path[len(path)] for move in view.legal if move.path[: len(path)] == path]
         return rest[0] if rest else None
 
-    def shortcuts(self, view: View) -> dict[Key, Hashable]:
+    def shortcuts(self, view: View, path: tuple[Hashable, ...]) -> dict[Key, Hashable]:
         """Returns nothing: there is neither drawing nor passing."""
         return {}
 
@@ -208,8 +208,8 @@ class OneZeroOneRoom(Room):
         """Returns the program to walk."""
         return Program(tone, view)
 
-    def suggestion(self, tone: Tone, view: View, move: Move) -> str:
-        """Returns a hint: the whole move, choice by choice."""
+    def _advice(self, tone: Tone, view: View, move: Move) -> str:
+        """Returns the whole move of a hint: the whole move, choice by choice."""
         w = tone.words
         told = []
         for at, choice in enumerate(move.path):
@@ -222,6 +222,11 @@ class OneZeroOneRoom(Room):
                 target = w.gettext("its target to row {row}", row=int(choice))
                 told.append(target if at > 1 else w.gettext("row {row}", row=int(choice)))
         return w.gettext("My advice: {move}.", move=", ".join(told))
+
+    def suggestion(self, tone: Tone, view: View, move: Move) -> tuple[str, str]:
+        """Returns a hint, its kind and the whole move."""
+        advice = self._advice(tone, view, move)
+        return advice, advice
 
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns both totals."""

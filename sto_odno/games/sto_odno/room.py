@@ -96,9 +96,9 @@ class StoOdnoRoom(Room):
             return Suit.SPADES
         return view.drawn if view.drawn in view.covers else None
 
-    def shortcuts(self, view: View) -> dict[Command, Hashable]:
+    def shortcuts(self, view: View, path: tuple[Hashable, ...]) -> dict[Command, Hashable]:
         """Returns taking and passing."""
-        return {keys.DRAW: Action.DRAW, keys.PASS: Action.PASS}
+        return {} if path else {keys.DRAW: Action.DRAW, keys.PASS: Action.PASS}
 
     def move(self, view: View, path: tuple[Hashable, ...]) -> Move:
         """Returns the move of the path."""
@@ -125,8 +125,8 @@ class StoOdnoRoom(Room):
             return [self._hand(tone, view)]
         return [_READOUTS[command](self, tone, view)]
 
-    def suggestion(self, tone: Tone, view: View, move: Move) -> str:
-        """Returns a hint."""
+    def _advice(self, tone: Tone, view: View, move: Move) -> str:
+        """Returns the whole move of a hint."""
         w = tone.words
         if move is DRAW_MOVE:
             return w.gettext("My advice: take a card.")
@@ -140,6 +140,11 @@ class StoOdnoRoom(Room):
         if view.ordering:
             return w.gettext("My advice: order {suit}.", suit=suit)
         return w.gettext("My advice: the {card}, and order {suit}.", card=card, suit=suit)
+
+    def suggestion(self, tone: Tone, view: View, move: Move) -> tuple[str, str]:
+        """Returns a hint, its kind and the whole move."""
+        advice = self._advice(tone, view, move)
+        return advice, advice
 
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns round and score."""

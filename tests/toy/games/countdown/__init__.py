@@ -60,9 +60,9 @@ class CountdownRoom(Room):
         """Returns nothing: the player walks."""
         return None
 
-    def shortcuts(self, view: View) -> dict[Command, Hashable]:
+    def shortcuts(self, view: View, path: tuple[Hashable, ...]) -> dict[Command, Hashable]:
         """Returns skipping, on the key of passing."""
-        return {keys.PASS: 0}
+        return {} if path else {keys.PASS: 0}
 
     def move(self, view: View, path: tuple[Hashable, ...]) -> Move:
         """Returns the move of that number."""
@@ -80,9 +80,9 @@ class CountdownRoom(Room):
         """Returns the heap."""
         return [f"Counters left: {view.heap}."]
 
-    def suggestion(self, tone: Tone, view: View, move: Any) -> str:
+    def suggestion(self, tone: Tone, view: View, move: Any) -> tuple[str, str]:
         """Returns a hint."""
-        return f"Take {move}."
+        return "Take or skip.", f"Take {move}."
 
     def situation(self, tone: Tone, view: Any) -> list[str]:
         """Returns the heap."""
