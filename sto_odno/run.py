@@ -10,11 +10,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sto_odno.app import App, end_of_replay
+from sto_odno import replay as replaying
+from sto_odno.app import App
 from sto_odno.control import AUTO, NONE, Control, Lines, reader_wanted
 from sto_odno.dialogue.printer import Printer
 from sto_odno.games import Room
-from sto_odno.games.room import Tone, phrases_of
 from sto_odno.i18n import LANGUAGES, Words, language_name
 from sto_odno.keyboard.terminal import TerminalKeyboard
 from sto_odno.notices import fault_text, notice_text, synthesizer_label, told
@@ -135,13 +135,8 @@ def replay(launch: Launch, room: Room, match: Match) -> int:
     if sys.stdin.isatty() and sys.stdout.isatty():
         return interactive(launch, lambda app: app.replay(room, match))
     printer = Printer(sys.stdout)
-    seat = match.header.human or 0
-    tone = Tone.of(launch.words, launch.settings, match)
-    printer.line(f"{room.title(launch.words)}.")
-    for events in [match.opening, *(step.events for step in match.steps)]:
-        for phrase in phrases_of(room.told(tone, seat, events)):
-            printer.line(phrase)
-    printer.line(end_of_replay(launch.words, match))
+    for line in replaying.text(launch.words, launch.settings, room, match):
+        printer.line(line)
     return 0
 
 

@@ -169,6 +169,10 @@ class Dialogue:
             if self.places:  # what lies there now asks its question again
                 self.places[-1].opened = self._keyboard.clock()
 
+    def ask_again(self) -> None:
+        """Asks the question of the place where the player is again."""
+        self.teller.ask(*self.places[-1].question())
+
     async def pause(self) -> None:
         """Waits for any key that has no other use here."""
 

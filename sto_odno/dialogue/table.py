@@ -223,7 +223,7 @@ class Table:
     async def _walk_board(self, press: Press) -> Any:
         if self._dialogue.places[-1].name != BOARD:
             await self._explorer.walk()
-        self._dialogue.teller.ask(*self._dialogue.places[-1].question())
+        self._dialogue.ask_again()
         return STAY
 
     async def _undo(self, press: Press) -> Any:
@@ -262,7 +262,7 @@ class Table:
     async def _open_menu(self, press: Press) -> Any:
         if await self._menu():
             raise _Left
-        self._dialogue.teller.ask(*self._dialogue.places[-1].question())
+        self._dialogue.ask_again()
         return STAY
 
 

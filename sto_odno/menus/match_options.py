@@ -1,0 +1,59 @@
+"""The menu of opponent, practice and rules of a new match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engines.options import Option, OptionValue
+from sto_odno.dialogue.dialogue import STAY, Dialogue
+from sto_odno.dialogue.menus import OptionMenu, setting_label, value_label
+from sto_odno.games import Room
+from sto_odno.menus.games import which_game
+from sto_odno.settings import OPTIONS
+
+_OF_A_MATCH = ("players", "level", "practice")
+
+
+def _seats(room: Room) -> list[Option]:
+    """Returns the setting of how many play, where a game leaves it open."""
+    fewest, most = room.game.seats[0], room.game.seats[-1]
+    return [] if fewest == most else [replace(OPTIONS["players"], lowest=fewest, highest=most)]
+
+
+async def open_match_options(dialogue: Dialogue) -> Any:
+    """Lets the player change opponent, practice and rules of a new match of a game that he chooses."""
+    room = await which_game(dialogue)
+    if room is None:
+        return STAY
+    game, settings = room.game, dialogue.settings
+
+    def get(option: Option) -> OptionValue:
+        if option.name in _OF_A_MATCH:
+            return settings.value(option.name)
+        return settings.rules(game.name, game.options)[option.name]
+
+    async def change(option: Option, value: OptionValue) -> None:
+        if option.name in _OF_A_MATCH:
+            dialogue.set(option.name, value)
+        else:
+            settings.set_rule(game.name, option, value)
+
+    await OptionMenu(
+        dialogue,
+        "match options",
+        lambda: dialogue.words.gettext("{game}: opponent and rules.", game=room.title(dialogue.words)),
+        lambda: [
+            *_seats(room),
+            replace(OPTIONS["level"], when=room.level_when),
+            OPTIONS["practice"],
+            *game.options,
+        ],
+        label=lambda words, name: setting_label(words, name) if name in _OF_A_MATCH else room.option_label(words, name),
+        value_of=lambda words, option, value: (
+            room.option_value_label(words, option, value) or value_label(words, option, value)
+        ),
+        get=get,
+        change=change,
+    ).run()
+    return STAY
