@@ -6,7 +6,7 @@ place in the code that alone holds it.
 Table   Rows 10 to 50 (60 with ``row_60``) grow to the right; RUN lies on the fourth space of the last row.  Seat 0
         plays the digit 0, seat 1 the digit 1; a card counts for the digit it shows.
 Decks   Equal for both, by ``preset``: ``base``, ``101.1`` (row 60, END, CONT, GOSUB, GET, NEXT joined), or ``own``,
-        where a number option for each command counts; 16 cards or more.  One more plain card each starts: the first
+        where a number option for each command counts; six cards or more.  One more plain card each starts: the first
         player's in row 10, the other's in row 20, facing right.  The tops of both decks are public, the hands of three
         are not.
 INPUT   A card goes from the hand to the left-most empty space of an open row, text left or right.  Rows 10 and 20 are

@@ -7,7 +7,7 @@ from functools import lru_cache
 from engines.one_zero_one.cards import COMMANDS, Command
 from engines.options import Option, OptionError, OptionFault, Options
 
-SMALLEST_DECK = 16
+SMALLEST_DECK = 6  # beside the starting card
 
 _SETS = {
     Command.PLAIN: 6,  # beside the starting card

@@ -7,14 +7,30 @@ from collections.abc import Iterable
 
 from engines.chance import Chance
 from engines.game import Outcome, StateTextError
-from engines.one_zero_one.cards import COMMAND_OF, COMMANDS, FACING_OF, ROW_OF, ROWS, Card, Place, cards_in, hand_of
-from engines.one_zero_one.refusals import End
+from engines.one_zero_one.cards import (
+    COMMAND_OF,
+    COMMANDS,
+    FACING_OF,
+    HAND_SIZE,
+    ROW_OF,
+    ROWS,
+    Card,
+    Place,
+    cards_in,
+    hand_of,
+)
+from engines.one_zero_one.cpu import LAST_STEP
+from engines.one_zero_one.refusals import MOST_IDLE, End
 from engines.one_zero_one.state import State
 from engines.one_zero_one.table import Table, place_of, space_of
 from engines.one_zero_one.view import CpuCard
 from engines.options import Option, options_text, read_options
 
 _NOTHING = "-"
+# Numbers in a text are bounded before they are used, since a space is a bit of an int.
+_MOST_CARDS = 2 * (12 + 4 * (len(COMMANDS) - 1) + 1)  # of both largest decks, as the options allow them
+_MOST_MOVES = 2 * _MOST_CARDS + MOST_IDLE
+_MOST_CHANCE = 1 << 128
 _CARD = re.compile(r"([a-z]+)([01])([<>])(\*?)(!?)")  # command, digit, facing, locked, shuts the row
 
 
@@ -26,8 +42,11 @@ def card_text(card: Card | None) -> str:
 
 
 def put_row(table: Table, row: int, text: str) -> None:
-    """Puts the cards of a row's text onto an empty row."""
-    for space, one in enumerate(text.split(",") if text else []):
+    """Puts the cards of a row's text onto an empty row; raises ValueError."""
+    spaces = text.split(",") if text else []
+    if len(spaces) > _MOST_CARDS:
+        raise ValueError(f"a row of {len(spaces)} spaces")
+    for space, one in enumerate(spaces):
         if one == _NOTHING:
             continue
         matched = _CARD.fullmatch(one)
@@ -48,9 +67,33 @@ def _read(text: str) -> list[int]:
     return [int(COMMAND_OF[one]) for one in text.split(".")] if text else []
 
 
+def _hand(text: str) -> int:
+    """Returns a hand; more cards than one may hold would run into each other in it."""
+    cards = _read(text)
+    if len(cards) > HAND_SIZE:
+        raise ValueError(f"a hand of {len(cards)} cards")
+    return hand_of(cards)
+
+
+def _number(text: str, lowest: int, highest: int) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > len(str(highest)):
+        raise ValueError(f"no number of {lowest} to {highest}: {text[:40]!r}")
+    number = int(text)
+    if not lowest <= number <= highest:
+        raise ValueError(f"no number of {lowest} to {highest}: {text!r}")
+    return number
+
+
 def _place(text: str) -> Place:
     row, space = text.split(".")
-    return Place(ROW_OF[row], int(space))
+    return Place(ROW_OF[row], _number(space, 1, _MOST_CARDS))
+
+
+def _cpu_card(text: str) -> CpuCard:
+    side, step, begun = text.split(".")
+    if side not in ("winning", "losing"):
+        raise ValueError(f"no side of the CPU card: {side!r}")
+    return CpuCard(side == "winning", _number(step, 1, LAST_STEP), bool(_number(begun, 0, 1)))
 
 
 def state_text(state: State) -> str:
@@ -86,31 +129,32 @@ def parse_state(text: str, options: Iterable[Option]) -> State:
         state = _state(fields, options)
     except (KeyError, ValueError, IndexError) as error:
         raise StateTextError(f"no state of one-zero-one: {error}") from error
-    if not state.is_whole():
-        raise StateTextError("no state of one-zero-one: the cards do not make two whole decks")
+    faults = state.faults()
+    if faults:
+        raise StateTextError("no state of one-zero-one", faults)
     return state
 
 
 def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
-    seed, used = fields["chance"].split(":")
-    state = State(read_options(fields["options"], options), Chance(int(seed), int(used)))
-    state.to_move = int(fields["move"])
+    seed, used = (_number(part, 0, _MOST_CHANCE) for part in fields["chance"].split(":"))
+    state = State(read_options(fields["options"], options), Chance(seed, used))
+    state.to_move = _number(fields["move"], 0, 1)
     for index in range(len(state.table.held)):
         put_row(state.table, index, fields[f"r{ROWS[index]!s}"])
     zero, one = fields["hands"].split("/")
-    state.hands = [hand_of(_read(zero)), hand_of(_read(one))]
+    state.hands = [_hand(zero), _hand(one)]
     zero, one = fields["decks"].split("/")
     state.decks = [_read(zero)[::-1], _read(one)[::-1]]
     removed = fields["removed"].split(".") if fields["removed"] else []
-    state.table.removed = [COMMAND_OF[one[:-1]] << 1 | int(one[-1]) for one in removed]
+    state.table.removed = [COMMAND_OF[one[:-1]] << 1 | _number(one[-1:], 0, 1) for one in removed]
     if fields["demand"] != _NOTHING:
         state.demand = space_of(_place(fields["demand"]))
-    state.stuck = int(fields["stuck"])
-    if fields["cpu"] != _NOTHING:
-        side, step, begun = fields["cpu"].split(".")
-        state.cpu = CpuCard(side == "winning", int(step), begun == "1")
-    state.ply = int(fields["ply"])
+    state.stuck = _number(fields["stuck"], 0, MOST_IDLE)
+    state.cpu = _cpu_card(fields["cpu"]) if fields["cpu"] != _NOTHING else None
+    state.ply = _number(fields["ply"], 0, _MOST_MOVES)
     if fields["end"] != _NOTHING:
-        winners = tuple(int(seat) for seat in fields["winners"].split(".") if seat)
+        winners = tuple(_number(seat, 0, 1) for seat in fields["winners"].split(".") if seat)
         state.outcome = Outcome(winners, End[fields["end"].upper()])
+    elif fields["winners"]:
+        raise ValueError("winners before the end")
     return state

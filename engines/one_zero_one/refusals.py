@@ -26,6 +26,10 @@ class Reason(Refusal):
     MATCH_OVER = "match over"
 
 
+MOST_IDLE = 2
+"""Turns in a row without a laid card that end the match."""
+
+
 class End(EndReason):
     """Why a match ended."""
 

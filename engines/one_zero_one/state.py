@@ -13,9 +13,10 @@ from engines.one_zero_one.cards import COMMANDS, HAND_SIZE, ROWS, Command, Facin
 from engines.one_zero_one.cpu import take_turn
 from engines.one_zero_one.decks import deck_of, rows_of
 from engines.one_zero_one.effects import Before, execute, why_idle
+from engines.one_zero_one.faults import faults_of
 from engines.one_zero_one.laying import Space, can_lay, judge, moves_of, why_lapsed
 from engines.one_zero_one.moves import CPU, Cards, Move
-from engines.one_zero_one.refusals import End, Reason
+from engines.one_zero_one.refusals import MOST_IDLE, End, Reason
 from engines.one_zero_one.score import winners_of
 from engines.one_zero_one.table import RUN, Table, place_of
 from engines.one_zero_one.view import CpuCard, View
@@ -25,7 +26,6 @@ _PRINT, _GET, _NEXT = int(Command.PRINT), int(Command.GET), int(Command.NEXT)
 _CPU_ONLY = (CPU,)
 _ONES, _TWOS = (sum(bit << 2 * command for command in COMMANDS) for bit in (1, 2))
 _FULL = RUN - 1  # the three spaces before RUN
-_MOST_IDLE = 2  # turns in a row without a laid card that end the match
 
 
 def size_of(hand: int) -> int:
@@ -243,7 +243,7 @@ class State(GameState[Move, View]):
         while self.outcome is None:
             seat = self.to_move = 1 - self.to_move
             hand = self.hands[seat]
-            if self.stuck >= _MOST_IDLE:
+            if self.stuck >= MOST_IDLE:
                 self.finish(End.NOTHING_LAID)
             elif self.plays_out and not any(self.hands) and not any(self.decks):
                 self.finish(End.HANDS_OUT)
@@ -329,11 +329,6 @@ class State(GameState[Move, View]):
 
         return state_text(self)
 
-    def is_whole(self) -> bool:
-        """Whether both decks and the starting cards are all there, over decks, hands, rows and removed cards."""
-        there = [*self.decks[0], *self.decks[1], *(one >> 1 for one in self.table.removed)]
-        for hand in self.hands:
-            there += cards_in(hand)
-        for row in range(len(self.table.held)):
-            there += (card.command for card in self.table.cards(row) if card is not None)
-        return sorted(there) == sorted([*deck_of(self.options), int(Command.PLAIN)] * 2)
+    def faults(self) -> tuple[str, ...]:
+        """Returns all that is wrong with the position, one sentence each."""
+        return tuple(faults_of(self))

@@ -155,8 +155,8 @@ def test_every_reason_command_and_option_has_words(language):
 
 
 def test_a_deck_that_is_too_small_is_told_and_plays_nothing():
-    _, lines = sit("", preset="own", plain=0)
-    assert lines[0] == "The deck has only ten cards, it needs at least sixteen."
+    _, lines = sit("", preset="own", plain=0, delete=0, enter=0, **{"if": 0})
+    assert lines[0] == "The deck has only four cards, it needs at least six."
 
 
 def test_readouts_at_a_pause_tell_no_more_than_was_told():

@@ -74,7 +74,7 @@ COMMANDS = ["plain", "delete", "enter", "if", "print", "save", "end", "cont", "g
 
 BASE_DECK = {"plain": 6, "delete": 2, "enter": 2, "if": 2, "print": 2, "save": 2}
 DECK_101_1 = {**BASE_DECK, "end": 1, "cont": 1, "gosub": 2, "get": 1, "next": 1}
-SMALLEST_DECK = 16
+SMALLEST_DECK = 6
 
 HAND_SIZE = 3
 LAST_ROW_SPACES = 3  # RUN lies on the fourth space.

@@ -29,6 +29,8 @@ def option_sets():
     for opponent in ("hand", "cpu"):
         for cards_out in ("at_once", "play_hands_out"):
             yield {**DEFAULTS, **shut, "opponent": opponent, "cards_out": cards_out}
+        yield {**DEFAULTS, "preset": "own", "save": 0, "get": 1, "opponent": opponent}
+        yield {**DEFAULTS, "preset": "own", "plain": 0, "delete": 0, "save": 0, "opponent": opponent}
     yield {**DEFAULTS, **shut, "row_60": True, "get": 4, "print": 4}
 
 

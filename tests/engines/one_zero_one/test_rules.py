@@ -107,11 +107,20 @@ def test_numbers_of_cards_count_only_with_the_preset_own():
     assert len(own.decks[0]) == 20
 
 
-def test_a_deck_below_sixteen_cards_is_refused_with_its_size_and_the_least():
+def test_decks_go_down_to_six_cards_and_a_smaller_one_is_refused_with_its_size_and_the_least():
+    own = {**DEFAULTS, "preset": "own", "plain": 0}
     with pytest.raises(OptionError) as caught:
-        GAME.new({**DEFAULTS, "preset": "own", "plain": 2, "get": 1}, 1)
+        GAME.new({**own, "delete": 0, "enter": 0, "if": 1}, 1)
     assert caught.value.fault is OptionFault.TOO_FEW_CARDS
-    assert (caught.value.name, caught.value.value, caught.value.option.lowest) == ("preset", "13", 16)
+    assert (caught.value.name, caught.value.value, caught.value.option.lowest) == ("preset", "5", 6)
+    assert len(GAME.new({**own, "delete": 0, "enter": 0, "if": 1, "get": 1}, 1).decks[0]) == 3
+
+
+@pytest.mark.parametrize("exchange", [{"save": 0, "get": 1}, {"delete": 0, "next": 1}])
+def test_sets_may_replace_base_cards_and_make_a_deck_of_fifteen(exchange):
+    state, events = GAME.begin({**DEFAULTS, "preset": "own", **exchange}, 1)
+    assert one(events, MatchBegan).decks == (15, 15)
+    assert state.is_whole()
 
 
 # -- INPUT
