@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from engines.options import OptionError, OptionValue
 from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.table import End, Table
+from sto_odno.dialogue.teller import Phrase
 from sto_odno.games import Room, option_fault, room_of, rooms
 from sto_odno.games.room import Tone
 from sto_odno.records import journal
@@ -144,19 +145,27 @@ class Evening:
             newcomer = room.game.name not in self._finished
             with Table(self._dialogue, room, match, worker=self._worker, menu=self._menu, newcomer=newcomer) as table:
                 # The readouts of the table answer while another match is offered: now the score is wanted.
-                return await table.play(resumed) is End.FINISHED and await self._another()
+                return await table.play(resumed) is End.FINISHED and await self._another(room, match)
         finally:
             self.room = None
             match.close()
             self.look()
 
-    async def _another(self) -> bool:
+    async def _another(self, room: Room, match: Match) -> bool:
+        """Asks whether the player wants another match; no key that is held down from the last move answers it."""
         w = self._dialogue.words
+
+        def result() -> Sequence[Phrase]:
+            tone = Tone.of(w, self._dialogue.settings, match)
+            return room.told(tone, match.header.human or 0, match.steps[-1].events)[-1]
+
         chooser = Chooser(
             self._dialogue,
             lambda: [w.gettext("Another match?")],
             lambda: [Item(True, w.gettext("yes, another match")), Item(False, w.gettext("no, enough for now"))],
             focus=True,
+            guarded=True,
+            told=result,
         )
         return await chooser.run("another") is True
 

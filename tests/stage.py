@@ -18,7 +18,7 @@ from sto_odno.dialogue.printer import Printer
 from sto_odno.games import room_of
 from sto_odno.games.room import Tone
 from sto_odno.i18n import Words
-from sto_odno.keyboard.presses import Press
+from sto_odno.keyboard.presses import REPETITION, Press
 from sto_odno.keyboard.table import DIGITS
 from sto_odno.settings import NEVER, Settings
 from sto_odno.speech.cues import Cue
@@ -29,12 +29,16 @@ class ScriptOver(Exception):
 
 
 class ScriptedKeyboard:
-    """Gives the keys of a script; each comes a second after the one before unless it is written with ``!``."""
+    """Gives the keys of a script; each comes a second after the one before unless it is written with ``!``.
+
+    ``!200``: so many milliseconds after it.  ``!`` alone is 50, as a key that is held down repeats itself.
+    """
 
     def __init__(self, stage: Stage, keys: Iterable[str]) -> None:
         self._stage = stage
         self._keys = iter(keys)
         self._now = 0.0
+        self._before = ""
 
     def clock(self) -> float:
         return self._now
@@ -45,12 +49,15 @@ class ScriptedKeyboard:
             raise ScriptOver
         if key == "nothing":  # no key comes in time
             raise TimeoutError
-        self._stage.voice.stop()  # as a terminal does before it parses the key
-        quick = key.endswith("!") and len(key) > 1
-        self._now += 0.05 if quick else 1.0
-        key = key.rstrip("!") if quick else key
+        key, quick, after = key.partition("!") if len(key) > 1 else (key, "", "")
+        wait = int(after or 50) / 1000 if quick else 1.0
+        self._now += wait
+        repeated = key == self._before and wait < REPETITION
+        self._before = key
+        if not repeated:
+            self._stage.voice.stop()  # as a terminal does before anybody knows what the key does
         self._stage.lines.append(f"({key})")
-        return Press(key, self._now)
+        return Press(key, self._now, repeated)
 
 
 class ListeningVoice:

@@ -27,6 +27,8 @@ from sto_odno.speech.cues import Cue
 # An irreversible key must come this long after its prompt opened and after the same key before it (seconds), so that
 # a held key or keys typed ahead never play a card blindly.
 GUARD = 0.3
+# At a guarded binding the same key must not have come for this long: a held key repeats itself first after 0.25 to 0.7.
+HELD = 0.8
 
 
 class Stay(enum.Enum):
@@ -62,6 +64,8 @@ class Binding:
     """A message that says better than the command's own what it does in this place."""
     works: bool = True
     """Whether help tells of it; a command that only says why it does nothing is not told of."""
+    guarded: bool = False
+    """Whether a key that is held down, doubled or typed ahead must not do it: what cannot be taken back."""
 
 
 @dataclass(slots=True)
@@ -74,10 +78,12 @@ class Place:
     """What the Q key repeats: made anew each time, so that it follows language and detail."""
     fallback: Action | None = None
     """What any other key does here; None says that it does nothing."""
+    told: Callable[[], Sequence[Phrase]] = list
+    """What was told right before the question; a key that came too soon has cut it, and it is said again."""
     around: bool = False
     """Whether its keys stay in reach in the places within it, as the table's readouts do in its menus."""
     opened: float = 0.0
-    guarded: bool = False
+    refused: bool = False
     """Whether the player was already told that his key came too soon."""
     bound: dict[str, Binding] = field(default_factory=dict)
 
@@ -154,6 +160,8 @@ class Dialogue:
         self.places.append(place)
         place.opened = self._keyboard.clock()
         try:
+            if self._press.repeated:
+                self.teller.silence()
             if say:
                 self.teller.ask(*place.question())
             while True:
@@ -163,6 +171,8 @@ class Dialogue:
                     return TOO_LATE
                 result = await self._answer(press)
                 if result is not STAY:
+                    if press.repeated:  # it has cut nothing yet
+                        self.teller.silence()
                     return result
         finally:
             self.places.pop()
@@ -201,16 +211,21 @@ class Dialogue:
                     yield binding, free
             taken |= place.bound.keys()
 
-    def ripe(self, press: Press) -> bool:
-        """Whether an irreversible key came late enough; if not, the player is told so."""
+    def ripe(self, press: Press, apart: float = GUARD) -> bool:
+        """Whether an irreversible key came late enough; if not, the player is told so.
+
+        ``apart``: how many seconds the same key must not have come before.
+        """
         place = self.places[-1]
-        held = press.key == self._before.key and press.time - self._before.time < GUARD
-        if press.time - place.opened >= GUARD and not held:
+        held = press.repeated or (press.key == self._before.key and press.time - self._before.time < apart)
+        if press.time - place.opened >= GUARD and not held and not press.crowded:
             return True
-        if not (held and place.guarded):  # a key that is held down is told once
-            place.guarded = True
+        if not (press.repeated and place.refused):  # a key that is held down is told once
+            place.refused = True
             told = self.words.gettext("Too soon, nothing was done. Press the key once more.")
             self.teller.ask(Said(told, kind=Kind.ANSWER))
+            if apart > GUARD:
+                self.teller.ask(*place.told(), *place.question())
         return False
 
     def _way(self, places: Sequence[Place] | None = None) -> Iterator[Place]:
@@ -227,12 +242,17 @@ class Dialogue:
         for key in (press.key, keys.ALIASES.get(press.key, "")):
             for place in self._way():
                 if key in place.bound:
-                    return await place.bound[key].act(press)
+                    return await self._act(place.bound[key], press)
         fallback = self.places[-1].fallback
         if fallback is not None:
             return await fallback(press)
         self.teller.walk(self.words.gettext("This key does nothing here. F1 tells the keys."))
         return STAY
+
+    async def _act(self, binding: Binding, press: Press) -> Any:
+        if binding.guarded and not self.ripe(press, HELD):
+            return STAY
+        return await binding.act(press)
 
     # -- what works everywhere
 

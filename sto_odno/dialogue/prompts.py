@@ -61,11 +61,16 @@ class Chooser:
         commit: Commit = take,
         choose: keys.Command = keys.CHOOSE,
         choose_help: str | None = None,
+        guarded: bool = False,
+        told: Callable[[], Sequence[Phrase]] = list,
     ) -> None:
         """``focus`` is the value focused at first, which is said with the question; None for none yet.
 
         ``choose`` is the command on Enter, ``choose_help`` what help says of it if not its own words.
+        ``guarded``: whether a key that is held down must not choose; ``told`` is what was told before the question.
         """
+        self._guarded = guarded
+        self._told = told
         self._choose_help = choose_help
         self._dialogue = dialogue
         self._question = question
@@ -78,7 +83,7 @@ class Chooser:
     def bindings(self) -> list[Binding]:
         """Returns what the keys of a list do."""
         return [
-            Binding(self._choose, self._enter, self._choose_help),
+            Binding(self._choose, self._enter, self._choose_help, guarded=self._guarded),
             Binding(keys.NEXT, self._walking(lambda at, count: at + 1)),
             Binding(keys.PREVIOUS, self._walking(lambda at, count: at - 1 if at is not None else count - 1)),
             Binding(keys.FIRST, self._walking(lambda at, count: 0)),
@@ -102,7 +107,7 @@ class Chooser:
         bindings = [*self.bindings(), *extra]
         if back:
             bindings.append(Binding(keys.BACK, out))
-        return await self._dialogue.run(Place(name, bindings, self.asked))
+        return await self._dialogue.run(Place(name, bindings, self.asked, told=self._told))
 
     def go_to(self, value: Hashable) -> None:
         """Focuses a choice and says it."""

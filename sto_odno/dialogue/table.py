@@ -204,7 +204,7 @@ class Table:
                 if keys.BOARD in self._room.commands
                 else []
             ),
-            Binding(keys.UNDO, self._undo, works=self._match.header.practice),
+            Binding(keys.UNDO, self._undo, works=self._match.header.practice, guarded=True),
             Binding(keys.HINT, self._hint),
             Binding(keys.MENU, self._open_menu),
         ]

@@ -9,6 +9,9 @@ UNKNOWN = "unknown"  # a key that means nothing to the program
 INTERRUPT = "interrupt"  # Ctrl+C
 CLOSED = "closed"  # the terminal is gone
 
+# A key that comes again this soon is held down: keyboards repeat a held key 11 to 40 times a second.
+REPETITION = 0.12
+
 
 @dataclass(frozen=True, slots=True)
 class Press:
@@ -16,6 +19,10 @@ class Press:
 
     key: str
     time: float
+    repeated: bool = False
+    """Whether the key is held down and repeats itself; such a press cuts no speech until it does something."""
+    crowded: bool = False
+    """Whether it came in one piece with other keys, as pasted text and commands of whole lines do."""
 
 
 class Keyboard(Protocol):

@@ -115,7 +115,7 @@ class SettingsMenu:
         def question() -> list[str]:
             return [self._dialogue.words.gettext("Do you hear this? Press Enter to keep this voice.")]
 
-        place = Place("voice heard", [Binding(keys.KEEP, keep), Binding(keys.BACK, back)], question)
+        place = Place("voice heard", [Binding(keys.KEEP, keep, guarded=True), Binding(keys.BACK, back)], question)
         return await self._dialogue.run(place, patience=_TIME_TO_HEAR) is True
 
 
