@@ -71,7 +71,7 @@ from engines.one_zero_one.moves import CPU, Move, Turn, parse_move
 from engines.one_zero_one.preview import preview
 from engines.one_zero_one.refusals import End, Reason
 from engines.one_zero_one.state import State
-from engines.one_zero_one.view import CpuCard, View
+from engines.one_zero_one.view import CpuCard, Laying, View
 
 __all__ = [
     "COMMANDS",
@@ -95,6 +95,7 @@ __all__ = [
     "Idle",
     "Laid",
     "Lapse",
+    "Laying",
     "Locked",
     "MatchBegan",
     "MatchEnded",

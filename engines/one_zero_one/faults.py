@@ -28,6 +28,7 @@ def faults_of(state: State) -> Iterator[str]:
         yield f"nobody has seat {state.to_move}"
         return  # what follows asks whose move it is
     yield from _turns(state)
+    yield from _last(state)
     yield from _cpu_card(state)
     yield from _demand(state)
     yield from _ended(state) if state.outcome is not None else _running(state)
@@ -100,6 +101,20 @@ def _turns(state: State) -> Iterator[str]:
     laid = sum(held.bit_count() for held in table.held) + len(table.removed) - 2  # the starting cards
     if not 0 <= state.ply <= laid <= _LONGEST_CHAIN * state.ply:
         yield f"{laid} cards were laid in {state.ply} moves"
+
+
+def _last(state: State) -> Iterator[str]:
+    """What was laid last lies where it was laid as long as nothing took it away: here only that it could be so."""
+    if (not state.last) != (state.ply == 0) and state.cpu is None:
+        yield "something was laid before the first move, or nothing since"
+    for seat, row, bit, cards in state.last:
+        if row > state.table.last or (row == state.table.last and bit << len(cards) - 1 >= RUN):
+            yield f"seat {seat} laid its last card beyond the rows"
+        if state.outcome is None and state.stuck == 0 and state.cpu is None and seat == state.to_move:
+            yield f"seat {seat} laid last and is to move"
+        printing = (int(Command.PRINT), int(Facing.RIGHT))
+        if len(cards) > _LONGEST_CHAIN or any(card != printing for card in cards[:-1]):
+            yield f"seat {seat} laid several cards without a PRINT"
 
 
 def _cpu_card(state: State) -> Iterator[str]:

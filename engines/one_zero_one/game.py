@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.advising import Adviser
 from engines.chance import Chance
 from engines.game import Bot, Event, Game
 from engines.one_zero_one.bots import bot
@@ -44,6 +45,10 @@ class OneZeroOne(Game[Move, View]):
     def bot(self, level: int, seed: int) -> Bot[View, Move]:
         """Returns an opponent of that level."""
         return bot(level, seed)
+
+    def adviser(self, newcomer: bool = False) -> Bot[View, Move]:
+        """Returns who gives hints: it never ends a match at a loss, nor lets the other end it so, where it can."""
+        return Adviser(self, super().adviser(newcomer))
 
 
 GAME = OneZeroOne()

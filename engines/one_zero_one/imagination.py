@@ -33,4 +33,5 @@ def imagined(view: View, chance: Chance) -> State:
     state.stuck = view.stuck
     state.ply = view.ply
     state.cpu = view.cpu
+    state.last = tuple((one.seat, *space_of(one.place), one.cards) for one in view.last)
     return state

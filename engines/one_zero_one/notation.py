@@ -11,6 +11,7 @@ from engines.one_zero_one.cards import (
     COMMAND_OF,
     COMMANDS,
     FACING_OF,
+    FACINGS,
     HAND_SIZE,
     ROW_OF,
     ROWS,
@@ -20,6 +21,7 @@ from engines.one_zero_one.cards import (
     hand_of,
 )
 from engines.one_zero_one.cpu import LAST_STEP
+from engines.one_zero_one.moves import Cards
 from engines.one_zero_one.refusals import MOST_IDLE, End
 from engines.one_zero_one.state import State
 from engines.one_zero_one.table import Table, place_of, space_of
@@ -89,6 +91,20 @@ def _place(text: str) -> Place:
     return Place(ROW_OF[row], _number(space, 1, _MOST_CARDS))
 
 
+def _laid(row: int, bit: int, cards: Cards) -> str:
+    """Returns the cards that a move laid, such as ``20.3.print>+if<``."""
+    place = place_of(row, bit)
+    told = "+".join(f"{COMMANDS[command]!s}{FACINGS[facing]!s}" for command, facing in cards)
+    return f"{place.row!s}.{place.space}.{told}"
+
+
+def _laying(text: str) -> tuple[int, int, int, Cards]:
+    seat, told = text.split(":")
+    row, space, written = told.split(".")
+    cards = tuple((int(COMMAND_OF[one[:-1]]), int(FACING_OF[one[-1:]])) for one in written.split("+"))
+    return _number(seat, 0, 1), *space_of(_place(f"{row}.{space}")), cards
+
+
 def _cpu_card(text: str) -> CpuCard:
     side, step, begun = text.split(".")
     if side not in ("winning", "losing"):
@@ -114,6 +130,7 @@ def state_text(state: State) -> str:
         "stuck": state.stuck,
         "cpu": f"{'winning' if cpu.winning else 'losing'}.{cpu.step}.{int(cpu.begun)}" if cpu else _NOTHING,
         "ply": state.ply,
+        "last": "/".join(f"{one[0]}:{_laid(*one[1:])}" for one in state.last),
         "end": state.outcome.reason.name.lower() if state.outcome else _NOTHING,
         "winners": ".".join(map(str, state.outcome.winners)) if state.outcome else "",
         "options": options_text(state.options),
@@ -152,6 +169,7 @@ def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
     state.stuck = _number(fields["stuck"], 0, MOST_IDLE)
     state.cpu = _cpu_card(fields["cpu"]) if fields["cpu"] != _NOTHING else None
     state.ply = _number(fields["ply"], 0, _MOST_MOVES)
+    state.last = tuple(_laying(one) for one in fields["last"].split("/") if one)
     if fields["end"] != _NOTHING:
         winners = tuple(_number(seat, 0, 1) for seat in fields["winners"].split(".") if seat)
         state.outcome = Outcome(winners, End[fields["end"].upper()])

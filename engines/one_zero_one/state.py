@@ -19,7 +19,7 @@ from engines.one_zero_one.moves import CPU, Cards, Move
 from engines.one_zero_one.refusals import MOST_IDLE, End, Reason
 from engines.one_zero_one.score import winners_of
 from engines.one_zero_one.table import RUN, Table, place_of
-from engines.one_zero_one.view import CpuCard, View
+from engines.one_zero_one.view import CpuCard, Laying, View
 from engines.options import Options
 
 _PRINT, _GET, _NEXT = int(Command.PRINT), int(Command.GET), int(Command.NEXT)
@@ -42,6 +42,7 @@ class State(GameState[Move, View]):
         "decks",
         "demand",
         "hands",
+        "last",
         "options",
         "outcome",
         "plays_out",
@@ -63,6 +64,7 @@ class State(GameState[Move, View]):
         self.demand: Space | None = None  # where a NEXT wants the next card
         self.stuck = 0  # turns in a row without a laid card
         self.ply = 0
+        self.last: tuple[tuple[int, int, int, Cards], ...] = ()  # seat, row, space, cards of the last move
         self.outcome: Outcome | None = None
         self.cpu: CpuCard | None = None
         if options["opponent"] == "cpu":
@@ -81,6 +83,7 @@ class State(GameState[Move, View]):
         twin.demand = self.demand
         twin.stuck = self.stuck
         twin.ply = self.ply
+        twin.last = self.last
         twin.outcome = self.outcome
         twin.cpu = self.cpu
         return twin
@@ -138,6 +141,7 @@ class State(GameState[Move, View]):
     def apply(self, move: Move) -> None:
         """Plays a legal move without judging it and without telling."""
         self.ply += 1
+        self.last = ()
         cards = move.cards
         if not cards:
             take_turn(self)
@@ -157,6 +161,7 @@ class State(GameState[Move, View]):
     def put_down(self, seat: int, row: int, bit: int, cards: Cards, to: int) -> bool:
         """Lays a card and those it prints, with all they do; returns whether that ended the match."""
         table = self.table
+        self.last += ((seat, row, bit, cards),)
         before = Before(table) if table.log is not None else None
         right = execute(table, seat, row, bit, cards, to)
         command, facing = cards[-1]
@@ -321,6 +326,7 @@ class State(GameState[Move, View]):
             demand=place_of(*self.demand) if self.demand is not None else None,
             stuck=self.stuck,
             cpu=self.cpu,
+            last=tuple(Laying(one, place_of(row, bit), cards) for one, row, bit, cards in self.last),
         )
 
     def text(self) -> str:

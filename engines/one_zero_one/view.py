@@ -23,6 +23,17 @@ class CpuCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Laying:
+    """Cards laid at once: one, and those that PRINT printed after it."""
+
+    seat: int
+    place: Place
+    """Where the first of them was laid; the others lie right of it."""
+    cards: tuple[tuple[int, int], ...]
+    """Command and facing of each."""
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """A seat's knowledge: its own hand, everything on the table, the public tops of both decks, and nothing else."""
 
@@ -48,6 +59,8 @@ class View:
     stuck: int
     """Turns in a row without a laid card."""
     cpu: CpuCard | None
+    last: tuple[Laying, ...] = ()
+    """What was laid in the last move, by anybody; several in a turn of the CPU, none before the first move."""
 
     @property
     def cards(self) -> tuple[Command, ...]:
