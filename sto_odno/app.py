@@ -13,7 +13,7 @@ from sto_odno.dialogue.dialogue import Dialogue, Leave
 from sto_odno.dialogue.lesson import teach
 from sto_odno.dialogue.printer import Printer
 from sto_odno.dialogue.prompts import Chooser, Item
-from sto_odno.dialogue.teller import Teller
+from sto_odno.dialogue.teller import Said, Teller
 from sto_odno.evening import Evening, Wish
 from sto_odno.games import Room, pronounced
 from sto_odno.i18n import Words
@@ -117,6 +117,12 @@ class App:
             await self._speech.finish()
         except Leave:
             self._farewell()
+
+    def notice(self, phrase: Said) -> None:
+        """Tells what became of the voice; the first question is asked again after it, for it shall be heard last."""
+        self.teller.tell(phrase)
+        if self._dialogue.untouched and self._dialogue.places:
+            self._dialogue.ask_again()
 
     async def _until_left(self, run: Callable[[], Awaitable[None]]) -> None:
         """Runs until its end or until the player leaves the program, and says goodbye."""

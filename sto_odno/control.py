@@ -121,13 +121,16 @@ class Control:
         elif setting == "voice":
             self._change(settings.text("voice"))
 
-    def toggle(self) -> bool:
-        """Turns the voice on or off; returns whether it is on.  Where none was wanted, on means any there is."""
+    def toggle(self) -> bool | None:
+        """Turns the voice on or off; returns whether it is on, None where no voice can speak.
+
+        Where none was wanted, on means any there is.
+        """
         if self._choice == NONE or (self._reader_only and self._speech.synthesizer is None):
             self._change(AUTO)
         else:
             self._speech.enabled = not self._speech.enabled
-        return self._speech.enabled
+        return None if self._speech.enabled and self._speech.silent else self._speech.enabled
 
     def _change(self, choice: str, reader_only: bool = False) -> None:
         self._speech.close()

@@ -90,7 +90,7 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) ->
         if notice.kind is NoticeKind.LOST and notice.synthesizer == READER:
             printer.release()
         for app in apps:
-            app.teller.tell(told(app.words, notice))
+            app.notice(told(app.words, notice))
 
     def notify(notice: Notice) -> None:  # called from a thread of speech
         loop.call_soon_threadsafe(tell, notice)

@@ -113,7 +113,7 @@ class Dialogue:
         keyboard: Keyboard,
         *,
         changed: Callable[[str], None],
-        toggle_voice: Callable[[], bool],
+        toggle_voice: Callable[[], bool | None],
         read_rules: Callable[[], Awaitable[None]],
     ) -> None:
         """``changed`` hears the name of each changed setting.
@@ -141,6 +141,11 @@ class Dialogue:
     def last_key(self) -> str:
         """The key before the one that is being answered."""
         return self._before.key
+
+    @property
+    def untouched(self) -> bool:
+        """Whether no key was pressed yet."""
+        return not self._press.key
 
     def set(self, name: str, value: bool | int | str) -> None:
         """Changes a setting, lets everybody follow, and saves it."""
@@ -193,7 +198,12 @@ class Dialogue:
             Place(
                 "pause",
                 [Binding(keys.CONTINUE, go_on)],
-                lambda: [self.words.gettext("Next?") if self.brief else self.words.gettext("Press any key.")],
+                lambda: [
+                    Said(
+                        self.words.gettext("Next?") if self.brief else self.words.gettext("Press any key."),
+                        kind=Kind.PAUSE,
+                    )
+                ],
                 go_on,
             )
         )
@@ -322,7 +332,10 @@ class Dialogue:
 
     def _toggle_voice(self) -> None:
         on = self._toggled_voice()
-        self.teller.reply(self.words.gettext("Voice on.") if on else self.words.gettext("Voice off."))
+        if on is None:
+            self.teller.reply(self.words.gettext("No voice can speak on this computer now."))
+        else:
+            self.teller.reply(self.words.gettext("Voice on.") if on else self.words.gettext("Voice off."))
 
     def _rate(self, steps: int) -> None:
         option = OPTIONS["rate"]

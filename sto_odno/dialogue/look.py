@@ -25,6 +25,7 @@ class Kind(enum.Enum):
     HELP = enum.auto()  # keys and rules
     ASKED = enum.auto()  # a question or a hint what to do
     FOCUS = enum.auto()  # the choice in focus
+    PAUSE = enum.auto()  # that a key is waited for
 
 
 PROMPT = (Kind.ASKED, Kind.FOCUS)

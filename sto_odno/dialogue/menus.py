@@ -209,7 +209,7 @@ class ActionMenu:
             return await chooser.run(name)
 
         async def to_the_way_out(press: Press) -> Any:
-            chooser.go_to(way_out)
+            chooser.go_to(way_out, N_("{row}. {key} leaves."))
             return STAY
 
         return await chooser.run(name, Binding(keys.BACK, to_the_way_out, N_("go to the last row")), back=False)

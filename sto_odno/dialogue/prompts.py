@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Awaitable, Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
 from sto_odno.dialogue.look import Kind
+from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.teller import Phrase, Said
+from sto_odno.i18n import N_, Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.speech.cues import Cue
@@ -98,8 +100,11 @@ class Chooser:
         at = self._place(items)
         return [*self._question(), *([items[at].said()] if at is not None else [])]
 
-    async def run(self, name: str, *extra: Binding, back: bool = True) -> Any:
-        """Lets the player choose; returns what was committed, or BACK."""
+    async def run(self, name: str, *extra: Binding, back: bool = True, fallback: Action | None = None) -> Any:
+        """Lets the player choose; returns what was committed, or BACK.
+
+        ``fallback`` is what a key does that has no use here, if not the usual answer.
+        """
 
         async def out(press: Press) -> Any:
             return BACK
@@ -107,12 +112,14 @@ class Chooser:
         bindings = [*self.bindings(), *extra]
         if back:
             bindings.append(Binding(keys.BACK, out))
-        return await self._dialogue.run(Place(name, bindings, self.asked, told=self._told))
+        return await self._dialogue.run(Place(name, bindings, self.asked, fallback, told=self._told))
 
-    def go_to(self, value: Hashable) -> None:
-        """Focuses a choice and says it."""
-        items = self._items()
-        self._focus(items, [item.value for item in items].index(value))
+    def go_to(self, value: Hashable, message: str) -> None:
+        """Focuses a choice and says it in a message that names it and the key which chooses it."""
+        item = next(item for item in self._items() if item.value == value)
+        self.focus = value
+        said = naming(self._dialogue.words, message, {"key": self._choose.keys}, row=item.label)
+        self._dialogue.teller.walk(replace(said, kind=Kind.FOCUS))
 
     def _place(self, items: Sequence[Item]) -> int | None:
         """Returns where the focus is in the list as it is now."""
@@ -130,13 +137,13 @@ class Chooser:
         async def walk(press: Press) -> Any:
             items = self._items()
             at = self._place(items)
+            if not items:
+                return self._nothing()
             target = 0 if at is None and press.key in keys.NEXT.keys else step(at, len(items))
             if 0 <= target < len(items):
                 self._focus(items, target)
             else:
-                label = items[at or 0].label
-                ended = self._dialogue.words.gettext("End of the list: {item}.", item=label)
-                self._dialogue.teller.walk(Cue.END, ended)
+                self._dialogue.teller.walk(Cue.END, self._ended(items[at or 0], at_start=target < 0))
             return STAY
 
         return walk
@@ -146,8 +153,26 @@ class Chooser:
         self._index = at
         self._dialogue.teller.walk(items[at].said())
 
+    def _ended(self, item: Item, at_start: bool) -> Said:
+        """Returns that the list goes no further, in the language of the item."""
+        words = Words(item.language) if item.language else self._dialogue.words
+        ended = (
+            words.gettext("Start of the list: {item}.", item=item.label)
+            if at_start
+            else words.gettext("End of the list: {item}.", item=item.label)
+        )
+        return Said(ended, language=item.language)
+
+    def _nothing(self) -> Any:
+        """Says that the list is empty."""
+        message = N_("There is nothing to choose here. {help} tells the keys.")
+        self._dialogue.teller.walk(naming(self._dialogue.words, message, {"help": keys.HELP.keys[:1]}))
+        return STAY
+
     async def _jump(self, press: Press) -> Any:
         items = self._items()
+        if not items:
+            return self._nothing()
         at = keys.DIGITS.index(press.key)
         if at < len(items):
             self._focus(items, at)
@@ -161,6 +186,8 @@ class Chooser:
 
     async def _where(self, press: Press) -> Any:
         items = self._items()
+        if not items:
+            return self._nothing()
         at = self._place(items)
         words = self._dialogue.words
         if at is None:
@@ -180,6 +207,8 @@ class Chooser:
     async def _enter(self, press: Press) -> Any:
         items = self._items()
         at = self._place(items)
+        if not items:
+            return self._nothing()
         if at is None:
             self._dialogue.teller.reply(self._dialogue.words.gettext("First choose with the arrows."))
             return STAY

@@ -2,9 +2,10 @@
 
 The way of a phrase: (1) something is to be said, as a reply to a key, an event, a walked choice or a hint; (2) a reply
 or a choice silences what is being said, the others wait their turn behind it; (3) the phrase is printed as one line,
-which looks as its kind wants it; (4) it is handed to the voice; (5) replies and events go into the history.  Nothing
-else in the program prints to the terminal or speaks.  A cue among the phrases is a sound that stands before the words
-which tell the same: it goes to the voice alone and is not remembered.
+which looks as its kind wants it; (4) it is handed to the voice; (5) whatever was said last can be repeated, and replies
+and events go into the history, equal neighbours once.  Nothing else in the program prints to the terminal or speaks.
+A cue among the phrases is a sound that stands before the words which tell the same: it goes to the voice alone and is
+not remembered.
 """
 
 from __future__ import annotations
@@ -83,6 +84,8 @@ class Teller:
         self._printer = printer
         self._told: list[Said] = []
         self._at = 0  # the place in the history where the player walks
+        self.last: Said | None = None
+        """What was said last and can be repeated, whatever it was; that a key is waited for is not worth it."""
 
     def reply(self, *phrases: Phrase) -> None:
         """Answers a key: interrupts."""
@@ -112,9 +115,13 @@ class Teller:
         self._printer.line(sentence(phrase))
 
     def repeat(self) -> bool:
-        """Says the last remembered phrase again; false if there is none."""
-        self._at = len(self._told)
-        return self.step(-1)
+        """Says again what was said last; false if nothing was said yet."""
+        if self.last is None:
+            return False
+        if self._at == len(self._told) and self._told[-1:] == [replace(self.last, kind=None)]:
+            self._at -= 1  # the next older phrase is another one
+        self.walk(self.last)
+        return True
 
     def step(self, by: int) -> bool:
         """Says the phrase that many steps newer (older if negative); false at either end of the history."""
@@ -131,7 +138,11 @@ class Teller:
         return replace(said, text=sentence(said.text), language=said.language or self.language)
 
     def _remember(self, phrases: Sequence[Phrase], kind: Kind) -> None:
-        self._told += [replace(said, kind=None) for said in self._say(phrases, kind)]
+        said = [replace(one, kind=None) for one in self._say(phrases, kind)]
+        if said != self._told[-len(said) :]:  # the same answer again is kept once
+            for one in said:
+                if self._told[-1:] != [one]:
+                    self._told.append(one)
         del self._told[:-_HISTORY]
         self._at = len(self._told)
 
@@ -147,4 +158,6 @@ class Teller:
             language = said.language or self.language
             self._voice.say(self._pronounce(said.spoken or said.text, language), language)
             told.append(said)
+            if said.kind is not Kind.PAUSE:
+                self.last = said
         return told

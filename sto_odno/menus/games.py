@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sto_odno.dialogue import guide
@@ -10,24 +11,27 @@ from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.games import Room, room_of, rooms
 
 
-async def which_game(dialogue: Dialogue) -> Room | None:
-    """Asks for a game; there is nothing to ask while there is one.  Returns None if the player steps back."""
+async def for_games(dialogue: Dialogue, act: Callable[[Room], Awaitable[Any]]) -> Any:
+    """Asks for a game, acts on it and asks again, until the player steps back; with one game there is no question."""
     found = rooms()
     if len(found) == 1:
-        return found[0]
+        return await act(found[0])
     chooser = Chooser(
         dialogue,
         lambda: [dialogue.words.gettext("Which game?")],
         lambda: [Item(room.game.name, room.title(dialogue.words)) for room in found],
         focus=found[0].game.name,
     )
-    chosen = await chooser.run("game")
-    return room_of(chosen) if isinstance(chosen, str) else None
+    while isinstance(chosen := await chooser.run("game"), str):
+        await act(room_of(chosen))
+    return STAY
 
 
 async def read_rules(dialogue: Dialogue, room: Room | None) -> Any:
     """Reads the rules of a game, None for one that the player chooses."""
-    room = room or await which_game(dialogue)
-    if room is not None:
+
+    async def read(room: Room) -> None:
         await guide.read(dialogue, room.game.name)
+
+    await (for_games(dialogue, read) if room is None else read(room))
     return STAY

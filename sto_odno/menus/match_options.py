@@ -9,7 +9,7 @@ from engines.options import Option, OptionValue
 from sto_odno.dialogue.dialogue import STAY, Dialogue
 from sto_odno.dialogue.menus import OptionMenu, setting_label, value_label
 from sto_odno.games import Room
-from sto_odno.menus.games import which_game
+from sto_odno.menus.games import for_games
 from sto_odno.settings import OPTIONS
 
 _OF_A_MATCH = ("players", "level", "practice")
@@ -23,9 +23,11 @@ def _seats(room: Room) -> list[Option]:
 
 async def open_match_options(dialogue: Dialogue) -> Any:
     """Lets the player change opponent, practice and rules of a new match of a game that he chooses."""
-    room = await which_game(dialogue)
-    if room is None:
-        return STAY
+    await for_games(dialogue, lambda room: _open(dialogue, room))
+    return STAY
+
+
+async def _open(dialogue: Dialogue, room: Room) -> None:
     game, settings = room.game, dialogue.settings
 
     def get(option: Option) -> OptionValue:
@@ -56,4 +58,3 @@ async def open_match_options(dialogue: Dialogue) -> Any:
         get=get,
         change=change,
     ).run()
-    return STAY

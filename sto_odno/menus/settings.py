@@ -52,8 +52,8 @@ class SpeechControl(Voice, Protocol):
     def trial(self) -> Callable[[], None]:
         """Returns what brings the voice of now back, after another one was tried."""
 
-    def toggle(self) -> bool:
-        """Turns the voice on or off; returns whether it is on."""
+    def toggle(self) -> bool | None:
+        """Turns the voice on or off; returns whether it is on, None where no voice can speak."""
 
     async def finish(self) -> None:
         """Waits, not for long, until the last phrase is spoken."""
@@ -137,4 +137,12 @@ async def ask_language(dialogue: Dialogue) -> None:
         lambda: [Item(language, language_name(language), language) for language in both],
         focus=first,
     )
-    dialogue.set("language", await chooser.run("language", back=False))
+
+    async def again(press: Press) -> Any:
+        # In both languages: who is lost here may know only one of them.
+        dialogue.teller.silence()
+        dialogue.ask_again()
+        return STAY
+
+    asking = Binding(keys.BACK, again, keys.QUESTION.help)
+    dialogue.set("language", await chooser.run("language", asking, back=False, fallback=again))

@@ -145,6 +145,12 @@ class Speech:
             return self._slot is not None
 
     @property
+    def silent(self) -> bool:
+        """Tells whether every voice was tried and none speaks."""
+        with self._changed:
+            return self._settled and self._slot is None and not self._looking
+
+    @property
     def synthesizer(self) -> str | None:
         """Names the synthesizer that speaks; None while there is only text."""
         with self._changed:

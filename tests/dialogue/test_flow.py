@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sto_odno.dialogue.teller import Said
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from tests.stage import Stage, spoken
@@ -130,7 +131,10 @@ def test_passing_is_refused_with_its_reason():
 def test_the_ends_of_the_list_say_so():
     _, lines = sit("space space space end right home left")
     assert "End of the list: take a card." in lines
-    assert "End of the list: jack of spades." in lines
+    assert "Start of the list: jack of spades." in lines
+    _, lines = sit("space space space end right home left", language="ru")
+    assert "Конец списка: взять карту." in lines
+    assert "Начало списка: валет пик." in lines
 
 
 def test_the_first_step_back_goes_to_the_end_of_the_list():
@@ -175,16 +179,68 @@ def test_a_key_that_does_nothing_names_f1():
 
 
 def test_repeat_older_and_newer_phrases():
-    _, lines = sit("space space space r comma comma period r period")
-    told = spoken(lines[lines.index("(r)") :])
+    _, lines = sit("space space space comma comma comma period r period period period")
+    told = spoken(lines[lines.index("(comma)") :])
     assert told == [
         "I play the king of diamonds.",
         "I cannot cover. I take a card. It fits.",
         "You miss your turn.",
         "I cannot cover. I take a card. It fits.",
+        "I cannot cover. I take a card. It fits.",
         "I play the king of diamonds.",
         "There is no newer phrase.",
+        "There is no newer phrase.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("", "Your move. On the table: the king of diamonds."),
+        ("right", "Jack of spades."),
+        ("left left", "Nine of diamonds."),
+        ("home left", "Start of the list: jack of spades."),
+        ("w", "Nothing is chosen yet, there are five choices."),
+        ("unknown", "This key does nothing here. F1 tells the keys."),
+        ("t", "On the table: the king of diamonds. In the stock: twenty-seven cards."),
+        ("comma comma", "I cannot cover. I take a card. It fits."),
+        ("right enter", "The jack of spades does not fit: the king of diamonds lies on the table."),
+        ("4! enter!", "Too soon, nothing was done. Press the key once more."),
+    ],
+)
+def test_what_was_said_last_is_repeated_whatever_it_was(key, said):
+    _, lines = sit(f"space space space {key} r r")
+    assert lines[-1] == lines[-3] == said
+
+
+def test_the_phrase_before_what_was_repeated_is_another_one():
+    _, lines = sit("space space space s t r comma")
+    assert lines[-1].startswith("Round one.")
+
+
+def test_at_a_pause_the_last_phrase_is_what_happened():
+    _, lines = sit("space space r")
+    assert lines[-1] == "I play the king of diamonds."
+
+
+def test_a_square_of_the_board_is_repeated():
+    room = room_of("binary-equations")
+    stage = Stage("en", pause="never")
+    wish = Wish(room, 1, room.game.defaults(), seed=1)
+    lines = stage.run("b right r", lambda app: app.straight(wish))
+    assert lines[-1] == lines[-3]
+
+
+def test_the_same_answer_again_is_kept_once():
+    _, lines = sit(f"space space space right {'enter ' * 31} comma comma")
+    assert lines[-3:] == [
+        "The jack of spades does not fit: the king of diamonds lies on the table.",
+        "(comma)",
+        "I play the king of diamonds.",
+    ]
+    # A readout of several phrases, too.
+    _, lines = sit(f"space space space {'s ' * 9} comma comma")
+    assert lines[-1] == "I play the king of diamonds."
 
 
 def test_the_history_has_an_end():
@@ -193,7 +249,7 @@ def test_the_history_has_an_end():
 
 
 def test_walking_choices_is_no_history():
-    _, lines = sit("space space space right right r")
+    _, lines = sit("space space space right right comma")
     assert lines[-1] == "I play the king of diamonds."
 
 
@@ -312,6 +368,34 @@ def test_the_voice_is_turned_off_and_on_while_lines_go_on():
     assert stage.voice.on
 
 
+def test_turning_the_voice_on_says_so_where_none_can_speak():
+    stage = Stage("en")
+    stage.voice.toggle = lambda: None
+    _, lines = sit("f4", stage=stage)
+    assert lines[-1] == "No voice can speak on this computer now."
+
+
+def test_the_first_question_is_heard_after_what_became_of_the_voice():
+    stage = Stage("en")
+
+    async def act(app):
+        app.teller.tell("Hello.")
+        app._dialogue._keyboard.read = late(app, app._dialogue._keyboard.read)
+        await app.menu(ask_language=False)
+
+    def late(app, read):
+        async def reading():
+            app._dialogue._keyboard.read = read
+            app.notice(Said("There is no sound device."))
+            return await read()
+
+        return reading
+
+    lines = stage.run("right", act)
+    asked = ["Main menu. Arrows walk, Enter chooses, F1 tells the keys.", "One Hundred and One: new match."]
+    assert lines[:6] == ["Hello.", *asked, "There is no sound device.", *asked]
+
+
 # -- undo
 
 
@@ -372,6 +456,37 @@ def test_ctrl_c_leaves_at_once_in_silence():
 def test_a_closed_terminal_leaves_too():
     _, lines = sit("space closed")
     assert lines[-1] == "Everything is saved. Goodbye."
+
+
+# -- ways back in the menus
+
+
+def test_escape_in_the_main_menu_names_the_way_out():
+    _, lines = menu("escape")
+    assert lines[-1] == "Quit. Enter leaves."
+    _, lines = menu("escape enter")
+    assert lines[-1] == "Goodbye."
+
+
+def test_escape_leads_from_the_rules_of_a_game_back_to_the_question_which_one():
+    _, lines = menu("end left left left left left enter right enter escape")
+    assert lines[-2:] == ["Which game?", "One Zero One."]
+    _, lines = menu("end left left left left left enter right enter escape escape")
+    assert lines[-1] == "Opponent and rules of a new match."
+
+
+@pytest.mark.parametrize("key", ["escape", "x", "unknown"])
+def test_the_question_for_the_language_is_repeated_in_both_languages(key):
+    stage = Stage("en", first_start=True)
+    stage.run(key, lambda app: app.menu(ask_language=True))
+    assert {language for _, language in stage.voice.said[-3:]} == {"ru", "en"}
+    stage = Stage("en", first_start=True)
+    stage.run("left right right", lambda app: app.menu(ask_language=True))
+    assert [text for text, _ in stage.voice.said[-3:]] == [
+        "Start of the list: English.",
+        "Русский.",
+        "Конец списка: русский.",
+    ]
 
 
 # -- a new voice has to be heard

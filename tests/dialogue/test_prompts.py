@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sto_odno.dialogue.dialogue import STAY, Binding
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.keyboard.table import Command
@@ -46,6 +48,15 @@ def test_the_focus_stays_in_its_place_when_the_focused_item_vanishes():
 def test_a_new_item_does_not_move_the_focus():
     _, chosen = walk("right right x enter", "ab", "zab")
     assert chosen == "b"
+
+
+@pytest.mark.parametrize("key", ["right", "left", "home", "end", "w", "1", "enter"])
+def test_a_list_that_is_empty_says_so(key):
+    said, chosen = walk(key, "", "")
+    assert said[-1] == "There is nothing to choose here. F1 tells the keys."
+    assert chosen is None
+    said, _ = walk(f"right x {key}", "ab", "")
+    assert said[-1] == "There is nothing to choose here. F1 tells the keys."
 
 
 def test_the_place_and_number_follow_the_list():

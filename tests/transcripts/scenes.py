@@ -125,7 +125,7 @@ _TOUR = """
     enter
     x right right enter f1 backspace x r
     end left left enter right enter right escape right right right right right right enter right enter escape home
-    end left left left left left enter enter right enter home right enter escape home
+    end left left left left left enter enter right enter home right enter escape escape home
     enter space f1 space space
     q right right right w home left end right enter
     h h t c s o r comma comma period q x
