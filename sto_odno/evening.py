@@ -13,11 +13,15 @@ from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.table import End, Table
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.games import Room, option_fault, room_of, rooms
+from sto_odno.games.occasion import occasion
 from sto_odno.games.room import Tone
 from sto_odno.records import journal
 from sto_odno.records.faults import journal_text, why_text
 from sto_odno.records.journal import HUMAN, Header, JournalError, Record, bot_seat
 from sto_odno.records.match import Match
+from sto_odno.settings import BEFORE_MOVE, EACH, PHRASE
+
+_PAUSES_OFFERED = ("program", "fewer pauses offered")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,32 +144,59 @@ class Evening:
     async def _sit_down(self, room: Room, match: Match, resumed: bool) -> bool:
         """Plays a match; returns whether it was finished and the player wants another one."""
         self.room, self.match = room, match
-        self._dialogue.teller.tell(f"{room.title(self._dialogue.words)}.")
+        self._dialogue.teller.tell(occasion(self._dialogue.words, room, match))
         try:
             newcomer = room.game.name not in self._finished
             with Table(self._dialogue, room, match, worker=self._worker, menu=self._menu, newcomer=newcomer) as table:
                 # The readouts of the table answer while another match is offered: now the score is wanted.
-                return await table.play(resumed) is End.FINISHED and await self._another(room, match)
+                if await table.play(resumed) is not End.FINISHED:
+                    return False
+                await self._offer_fewer_pauses(room, match)
+                return await self._another(room, match)
         finally:
             self.room = None
             match.close()
             self.look()
 
+    def _result(self, room: Room, match: Match) -> Sequence[Phrase]:
+        """Returns what was told last of a match."""
+        tone = Tone.of(self._dialogue.words, self._dialogue.settings, match)
+        return room.told(tone, match.header.human or 0, match.steps[-1].events)[-1]
+
+    async def _offer_fewer_pauses(self, room: Room, match: Match) -> None:
+        """Asks once, after a first finished match, whether the pauses of a newcomer are still wanted."""
+        settings = self._dialogue.settings
+        if settings.text("pause") not in (PHRASE, EACH) or settings.knows(*_PAUSES_OFFERED):
+            return
+        settings.learn(*_PAUSES_OFFERED)
+        w = self._dialogue.words
+        chooser = Chooser(
+            self._dialogue,
+            lambda: [w.gettext("From now on I can pause only before your move. The settings change that at any time.")],
+            lambda: [
+                Item(True, w.gettext("yes, pause only before my move")),
+                Item(False, w.gettext("no, pause as before")),
+            ],
+            focus=True,
+            guarded=True,
+            told=lambda: self._result(room, match),
+        )
+        if await chooser.run("pauses") is True:
+            self._dialogue.set("pause", BEFORE_MOVE)
+            self._dialogue.teller.reply(w.gettext("I pause only before your move now."))
+        else:
+            self._dialogue.teller.reply(w.gettext("The pauses stay as they are."))
+
     async def _another(self, room: Room, match: Match) -> bool:
         """Asks whether the player wants another match; no key that is held down from the last move answers it."""
         w = self._dialogue.words
-
-        def result() -> Sequence[Phrase]:
-            tone = Tone.of(w, self._dialogue.settings, match)
-            return room.told(tone, match.header.human or 0, match.steps[-1].events)[-1]
-
         chooser = Chooser(
             self._dialogue,
             lambda: [w.gettext("Another match?")],
             lambda: [Item(True, w.gettext("yes, another match")), Item(False, w.gettext("no, enough for now"))],
             focus=True,
             guarded=True,
-            told=result,
+            told=lambda: self._result(room, match),
         )
         return await chooser.run("another") is True
 

@@ -58,7 +58,7 @@ async def tell(dialogue: Dialogue, room: Room, match: Match, menu: Callable[[], 
     try:
         for group in _groups(Tone.of(dialogue.words, dialogue.settings, match), room, match):
             dialogue.teller.tell(*group)
-            await dialogue.pause()
+            await dialogue.pause(*group)
         dialogue.teller.tell(_end(dialogue.words, match))
         return True
     except _Enough:

@@ -12,8 +12,8 @@ import tomli_w
 from engines.options import Option, OptionError, Options, OptionValue
 
 FULL, BRIEF = "full", "brief"
-EACH, BEFORE_MOVE, NEVER = "each", "move", "never"
-FIRST_ROUND, ALWAYS = "first", "always"
+PHRASE, EACH, BEFORE_MOVE, NEVER = "phrase", "each", "move", "never"
+ONCE, ALWAYS = "first", "always"
 BY_SUIT, BY_RANK = "suit", "rank"
 PLAIN, BOLD, COLOURS = "plain", "bold", "colours"
 YELLOW_ON_BLACK, BLACK_ON_WHITE = "yellow_on_black", "black_on_white"
@@ -28,8 +28,8 @@ OPTIONS: dict[str, Option] = {
         Option("sounds", True),  # short ones beside the words
         Option("sound_volume", 50, lowest=10, highest=100, step=10),  # percent
         Option("detail", FULL, choices=(FULL, BRIEF)),
-        Option("pause", EACH, choices=(EACH, BEFORE_MOVE, NEVER)),
-        Option("guidance", FIRST_ROUND, choices=(FIRST_ROUND, ALWAYS, NEVER)),
+        Option("pause", EACH, choices=(PHRASE, EACH, BEFORE_MOVE, NEVER)),
+        Option("guidance", ONCE, choices=(ONCE, ALWAYS, NEVER)),  # each remark once ever, or once a match
         Option("hand_order", BY_SUIT, choices=(BY_SUIT, BY_RANK)),
         Option("bit_groups", 3, lowest=2, highest=4),  # bits of a row that are told together
         Option("hints", True),
@@ -43,6 +43,9 @@ OPTIONS: dict[str, Option] = {
 }
 
 
+_MOST_KNOWN, _LONGEST_NAME = 200, 60  # names that are remembered of a game, and letters of one
+
+
 class SettingsError(Exception):
     """Raised when the settings cannot be read; the file was put aside under the path given."""
 
@@ -53,13 +56,14 @@ class SettingsError(Exception):
 
 
 class Settings:
-    """The settings by name, and the rule options of each game."""
+    """The settings by name, the rule options of each game, and what the player knows of each."""
 
     def __init__(self, path: Path | None = None) -> None:
         """Starts with the defaults; ``path`` is where ``save`` writes, None for nowhere."""
         self._path = path
         self._values: dict[str, OptionValue] = {name: option.default for name, option in OPTIONS.items()}
         self._games: dict[str, dict[str, OptionValue]] = {}
+        self._known: dict[str, list[str]] = {}
 
     def text(self, name: str) -> str:
         """Returns a setting that is a word."""
@@ -98,13 +102,28 @@ class Settings:
         self._games.setdefault(game, {})[option.name] = option.check(value)
         self.save()
 
+    def knows(self, about: str, name: str) -> bool:
+        """Whether the player was told something once, by its name, about a game or the program."""
+        return name in self._known.get(about, ())
+
+    def learn(self, about: str, *names: str) -> None:
+        """Remembers for ever what the player was told, and saves; of very many the oldest go."""
+        known = self._known.setdefault(about, [])
+        new = [name for name in names if name not in known]
+        if new:
+            known += new
+            del known[:-_MOST_KNOWN]
+            self.save()
+
     def save(self) -> None:
         """Writes the file whole or not at all; a full or read-only disk loses the setting, not the match."""
         if self._path is None:
             return
         draft = self._path.with_suffix(f".{os.getpid()}.new")
         try:
-            draft.write_text(tomli_w.dumps({**self._values, "games": self._games}), encoding="utf-8")
+            draft.write_text(
+                tomli_w.dumps({**self._values, "games": self._games, "known": self._known}), encoding="utf-8"
+            )
             draft.replace(self._path)
         except OSError:
             draft.unlink(missing_ok=True)
@@ -123,10 +142,22 @@ class Settings:
 
     def _take(self, table: dict[str, Any]) -> None:
         games = table.pop("games", {})
+        self._known = _known(table.pop("known", {}))
         for name, value in table.items():
             if name in OPTIONS:  # a newer program may have written more
                 self._values[name] = _checked(OPTIONS[name], value)
         self._games = {game: dict(rules) for game, rules in games.items()}
+
+
+def _known(table: object) -> dict[str, list[str]]:
+    """Returns what of a table can be names of what was told; the rest is worth no complaint."""
+    if not isinstance(table, dict):
+        return {}
+    return {
+        about: [name for name in names if isinstance(name, str) and len(name) <= _LONGEST_NAME][-_MOST_KNOWN:]
+        for about, names in table.items()
+        if isinstance(names, list)
+    }
 
 
 def _put_aside(path: Path) -> Path:

@@ -15,6 +15,7 @@ from typing import Any
 
 from sto_odno.app import App
 from sto_odno.dialogue.printer import Printer
+from sto_odno.dialogue.seat import onward
 from sto_odno.games import room_of
 from sto_odno.games.room import Tone
 from sto_odno.i18n import Words
@@ -139,7 +140,9 @@ class Stage:
         self._temporary = tempfile.TemporaryDirectory() if home is None else None
         self.home = Path(self._temporary.name) if self._temporary else home or Path()
         self.settings = Settings()
-        self.settings.set("guidance", NEVER)  # a guided round is a test of its own
+        self.settings.set("guidance", NEVER)  # being taught is a test of its own
+        if not first_start:
+            self.settings.learn("program", "fewer pauses offered")  # a newcomer's question, after his first match
         if not first_start:
             self.settings.set("language", language)
         for name, value in settings.items():
@@ -197,13 +200,15 @@ def keys_of(move: Any, stage: Stage, way: Any = None) -> Iterator[str]:
     match = stage.app.evening.match
     assert match is not None
     room = room_of(match.header.game)
-    view = match.state.view(match.state.to_move)
+    turn = match.turn()
+    view = turn.view
     tone = Tone.of(stage.app.words, stage.settings, match)
     way = way or room.way_to(view, move)
     path = room.follow(view, ())
     while len(path) < len(way):
         choice = way[len(path)]
         typing = room.typing(tone, view, path)
+        then = onward(room, tone, turn, (*path, choice))  # asked now: after the key the state may be another one
         if room.picks(view, path):
             yield from _walk(room.board(tone, view), choice)
         elif typing is not None:
@@ -212,7 +217,7 @@ def keys_of(move: Any, stage: Stage, way: Any = None) -> Iterator[str]:
             at = [item.value for item in room.items(tone, view, path)].index(choice)
             yield from ([DIGITS[at]] if at < len(DIGITS) else ["home", *["right"] * at])
         yield "enter"
-        path = room.follow(view, (*path, choice))
+        path = then
 
 
 def _walk(board: Any, value: Any) -> Iterator[str]:

@@ -188,25 +188,23 @@ class Dialogue:
         """Asks the question of the place where the player is again."""
         self.teller.ask(*self.places[-1].question())
 
-    async def pause(self) -> None:
-        """Waits for any key that has no other use here."""
+    async def pause(self, *told: Phrase) -> Any:
+        """Waits for any key that has no other use here; ``told`` is what the question key says again.
+
+        Returns None, or what a key of the places around returned.
+        """
 
         async def go_on(press: Press) -> None:
             return None
 
-        await self.run(
-            Place(
-                "pause",
-                [Binding(keys.CONTINUE, go_on)],
-                lambda: [
-                    Said(
-                        self.words.gettext("Next?") if self.brief else self.words.gettext("Press any key."),
-                        kind=Kind.PAUSE,
-                    )
-                ],
-                go_on,
-            )
-        )
+        def prompt() -> Said:
+            # Not a question: in brief speech a game may ask one as short, and its keys are others.
+            text = self.words.gettext("Any key.") if self.brief else self.words.gettext("Press any key.")
+            return Said(text, kind=Kind.PAUSE)
+
+        self.teller.ask(prompt())
+        place = Place("pause", [Binding(keys.CONTINUE, go_on)], lambda: [*told, prompt()], go_on)
+        return await self.run(place, say=False)
 
     def reachable(self, behind: bool = False) -> Iterator[tuple[Binding, tuple[str, ...]]]:
         """Yields the bindings that work here with their keys that are free, innermost first.

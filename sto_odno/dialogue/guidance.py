@@ -1,4 +1,4 @@
-"""The guided round: decides what is explained to the player of a match, each remark once and few at a time."""
+"""Being taught while playing: decides what is explained to the player, each remark once and few at a time."""
 
 from __future__ import annotations
 
@@ -13,44 +13,47 @@ from sto_odno.games.room import Room
 from sto_odno.i18n import N_, Words
 from sto_odno.keyboard import table as keys
 from sto_odno.records.match import Match
-from sto_odno.settings import ALWAYS, FIRST_ROUND
+from sto_odno.settings import ALWAYS, NEVER, Settings
 
-# From one of the player's moves to his next one: more at once would be a lecture.
-_AFTER_EVENTS = 2
+# At one question one remark, and from one of the player's moves to his next one not more: else it is a lecture.
 _AT_QUESTIONS = 2
+_OF_ONE_MOVE = 2  # remarks on what a single move has done
+_GREETING = "(greeting)"  # in brackets: no remark is named so
 
 Way = Callable[[Any, Any], tuple[Hashable, ...]]
 
 
 class Guidance:
-    """What was explained to one seat of a match, and what is next."""
+    """What was explained to one seat, and what is next.
 
-    def __init__(self, room: Room, seat: int, wanted: Callable[[], str], newcomer: bool) -> None:
-        """``wanted`` is the setting, asked anew each time; ``newcomer``: the player has finished no match yet."""
+    Each remark is told once: once ever, as the settings remember, or once a match, as the player wants it.
+    """
+
+    def __init__(self, room: Room, seat: int, settings: Settings) -> None:
+        """``settings`` are asked each time whether and how often something is explained, and remember it."""
         self._room = room
         self._seat = seat
-        self._wanted = wanted
-        self._newcomer = newcomer
-        self._told: set[str] = set()
-        self._ended = False  # the first round is over
-        self._events_left = _AFTER_EVENTS
+        self._settings = settings
+        self._told: set[str] = set()  # in this match
         self._questions_left = _AT_QUESTIONS
 
     @property
     def on(self) -> bool:
-        """Whether something is explained now."""
-        wanted = self._wanted()
-        return bool(self._room.guidance) and (
-            wanted == ALWAYS or (wanted == FIRST_ROUND and self._newcomer and not self._ended)
-        )
+        """Whether something is explained."""
+        return bool(self._room.guidance) and self._settings.text("guidance") != NEVER
+
+    @property
+    def every_match(self) -> bool:
+        """Whether each match explains anew."""
+        return self._settings.text("guidance") == ALWAYS
 
     def greeting(self, words: Words) -> list[Phrase]:
-        """Returns what a guided match begins with: that it is one, and how to switch that off."""
-        message = N_("I explain the game as we go. The settings switch that off: {menu} opens the menu.")
-        if not self.on:
+        """Returns what the first match of a game that is explained begins with: its aim, and that it is explained."""
+        if not self.on or not self._tell(_GREETING):
             return []
+        message = N_("I explain the game as we go. The settings switch that off: {menu} opens the menu.")
         aim = self._room.aim(words)
-        return [naming(words, message, {"menu": keys.MENU.keys}), *([aim] if aim else [])]
+        return [*([aim] if aim else []), naming(words, message, {"menu": keys.MENU.keys})]
 
     def after(self, events: Sequence[Event], view: Any, words: Words) -> list[tuple[int, list[Phrase]]]:
         """Returns what is explained of a move's events, each with how many of them were told before.
@@ -58,19 +61,15 @@ class Guidance:
         ``view`` is the player's, after the whole move.
         """
         told: list[tuple[int, list[Phrase]]] = []
+        left = _OF_ONE_MOVE
         for number, event in enumerate(events, 1):
-            closing = isinstance(event, self._room.guided_until)
-            # One at a time; but what ends the round is explained in any case, there is no later occasion.
-            if closing or (not told and self._events_left > 0):
-                moment = Moment(view, event.seen_by(self._seat))
-                remark = self._next(moment)
-                phrases = [] if remark is None else [remark.text(words, moment)]
-                if closing and self.on and self._wanted() == FIRST_ROUND:
-                    phrases.append(self._farewell(words))
-                if phrases:
-                    told.append((number, phrases))
-            self._ended = self._ended or closing
-        self._events_left -= bool(told)
+            moment = Moment(view, event.seen_by(self._seat))
+            phrases: list[Phrase] = []
+            while left and (remark := self._next(moment)) is not None:
+                left -= 1
+                phrases += [remark.text(words, moment), *self._farewell(words)]
+            if phrases:
+                told.append((number, phrases))
         return told
 
     def before(self, view: Any, path: tuple[Hashable, ...], words: Words) -> list[Phrase]:
@@ -80,15 +79,15 @@ class Guidance:
         if remark is None:
             return []
         self._questions_left -= 1
-        return [remark.text(words, moment)]
+        return [remark.text(words, moment), *self._farewell(words)]
 
     def known(self, name: str) -> None:
         """Takes a remark as told: the player has found out by himself."""
-        self._told.add(name)
+        self._tell(name)
 
     def moved(self) -> None:
         """Makes room for further remarks: the player has made his move."""
-        self._events_left, self._questions_left = _AFTER_EVENTS, _AT_QUESTIONS
+        self._questions_left = _AT_QUESTIONS
 
     def catch_up(self, match: Match, words: Words, way: Way | None = None) -> list[Phrase]:
         """Goes through a match up to now as if it were being told; returns what was explained in it.
@@ -121,16 +120,30 @@ class Guidance:
         for _, phrases in self.after(events, view, words):
             yield from phrases
 
-    def _farewell(self, words: Words) -> Phrase:
-        message = N_("From here on I explain no more. {rules} reads the rules, {help} tells the keys.")
-        return naming(words, message, {"rules": keys.RULES.keys, "help": keys.HELP.keys[:1]})
+    def _farewell(self, words: Words) -> list[Phrase]:
+        """Returns that there is nothing left to explain, after the last remark of a game."""
+        if self.every_match or any(not self._is_told(remark.name) for remark in self._room.guidance):
+            return []
+        message = N_("That was the last thing I explain. {rules} reads the rules, {help} tells the keys.")
+        return [naming(words, message, {"rules": keys.RULES.keys, "help": keys.HELP.keys[:1]})]
+
+    def _is_told(self, name: str) -> bool:
+        return name in self._told or (not self.every_match and self._settings.knows(self._room.game.name, name))
+
+    def _tell(self, name: str) -> bool:
+        """Counts something as told; returns whether it was not yet."""
+        if self._is_told(name):
+            return False
+        self._told.add(name)
+        self._settings.learn(self._room.game.name, name)
+        return True
 
     def _next(self, moment: Moment) -> Remark | None:
         """Returns the first remark not told yet that has come up, and counts it as told."""
         if not self.on:
             return None
         for remark in self._room.guidance:
-            if remark.name not in self._told and remark.when(moment):
-                self._told.add(remark.name)
+            if not self._is_told(remark.name) and remark.when(moment):
+                self._tell(remark.name)
                 return remark
         return None

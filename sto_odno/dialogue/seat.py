@@ -19,6 +19,18 @@ from sto_odno.records.match import Turn
 from sto_odno.speech.cues import Cue
 
 
+def onward(room: Room, tone: Tone, turn: Turn, path: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
+    """Returns the path after a choice up to the next question: what has one answer alone is not asked."""
+    view = turn.view
+    path = room.follow(view, path)
+    while room.more(view, path, turn.choices) and room.typing(tone, view, path) is None and not room.picks(view, path):
+        items = room.items(tone, view, path)
+        if len(items) != 1:
+            break
+        path = room.follow(view, (*path, items[0].value))
+    return path
+
+
 class Seat:
     """Asks the player who has a seat for his moves."""
 
@@ -51,7 +63,7 @@ class Seat:
                 focus, path = self._back(turn, path)
             elif isinstance(chosen, _Path):
                 path = chosen.choices
-                if not self._room.more(turn.view, path, turn.choices):
+                if not self._more(turn, path):
                     return self._room.move(turn.view, path)
                 focus = self._room.focus(turn.view, path)
                 self._explain(turn, path)
@@ -65,7 +77,7 @@ class Seat:
     def _back(self, turn: Turn, path: tuple[Hashable, ...]) -> tuple[Hashable, tuple[Hashable, ...]]:
         """Returns the last choice that the player made himself, and the path before it."""
         for at in range(len(path) - 1, 0, -1):
-            if self._room.follow(turn.view, path[:at]) == path[:at]:
+            if self._onward(turn, path[:at]) == path[:at]:
                 return path[at], path[:at]
         return path[0], ()
 
@@ -73,7 +85,7 @@ class Seat:
         room, view = self._room, turn.view
 
         async def commit(value: Hashable, press: Press) -> Any:
-            return self._judged(turn, room.follow(view, (*path, value)), press)
+            return self._judged(turn, (*path, value), press)
 
         def typing() -> Typing:
             wanted = room.typing(self._tone(), view, path)
@@ -100,17 +112,20 @@ class Seat:
             choose=keys.PLAY if not path else keys.CHOOSE,
             choose_help=room.helps.get(keys.PLAY.name) if not path else None,
         )
-        shortcuts = self._shortcuts(turn, path)
-        if room.explanation(self._tone(), view, path, None) is not None:
-            shortcuts.append(self._explaining(turn, path, chooser))
+        shortcuts = [*self._shortcuts(turn, path), self._explaining(turn, path, chooser)]
         return await chooser.run("move", *shortcuts, back=back)
 
     def _explaining(self, turn: Turn, path: tuple[Hashable, ...], chooser: Chooser) -> Binding:
-        """Returns the key that tells what the focused choice is about."""
+        """Returns the key that tells what the focused choice is about; without one, what lies on the table."""
+        room = self._room
 
         async def explain(press: Press) -> Any:
-            told = self._room.explanation(self._tone(), turn.view, path, chooser.focus)
-            self._dialogue.teller.walk(told or "")
+            told = None
+            if chooser.focus is not None:
+                told = room.explanation(self._tone(), turn.view, path, chooser.focus)
+            told = told or room.in_play(self._tone(), turn.view)
+            told = told or room.explanation(self._tone(), turn.view, path, None)
+            self._dialogue.teller.reply(told or self._dialogue.words.gettext("There is nothing to explain here."))
             return STAY
 
         return Binding(keys.EXPLAIN, explain)
@@ -118,7 +133,7 @@ class Seat:
     def _shortcuts(self, turn: Turn, path: tuple[Hashable, ...]) -> list[Binding]:
         def binding(command: Command, value: Hashable) -> Binding:
             async def act(press: Press) -> Any:
-                return self._judged(turn, self._room.follow(turn.view, (*path, value)), press)
+                return self._judged(turn, (*path, value), press)
 
             action: Action = act
             return Binding(command, action, self._room.helps.get(command.name))
@@ -127,7 +142,8 @@ class Seat:
 
     def _judged(self, turn: Turn, path: tuple[Hashable, ...], press: Press) -> Any:
         """Returns the path if it leads on or is a legal move that came late enough; else says why not."""
-        if not self._room.more(turn.view, path, turn.choices):
+        path = self._onward(turn, path)
+        if not self._more(turn, path):
             try:
                 turn.check(self._room.move(turn.view, path))
             except IllegalMove as refused:
@@ -136,6 +152,12 @@ class Seat:
         if not self._dialogue.ripe(press):
             return STAY
         return _Path(path)
+
+    def _more(self, turn: Turn, path: tuple[Hashable, ...]) -> bool:
+        return self._room.more(turn.view, path, turn.choices)
+
+    def _onward(self, turn: Turn, path: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
+        return onward(self._room, self._tone(), turn, path)
 
 
 class _Path:

@@ -19,13 +19,14 @@ from sto_odno.dialogue.seat import Seat
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.games.remarks import HINT
 from sto_odno.games.room import Group, Room, Tone
+from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.keyboard.table import Command
 from sto_odno.records.faults import why_text
 from sto_odno.records.journal import level_of
 from sto_odno.records.match import Match
-from sto_odno.settings import BEFORE_MOVE, EACH
+from sto_odno.settings import BEFORE_MOVE, EACH, PHRASE
 from sto_odno.speech.cues import Cue
 
 T = TypeVar("T")
@@ -73,7 +74,7 @@ class Table:
             raise ValueError("nobody plays at this table")
         self._seat = human
         self._explorer = Explorer(dialogue, lambda: room.board(self.tone(), match.state.view(human)))
-        self._guidance = Guidance(room, human, lambda: dialogue.settings.text("guidance"), newcomer)
+        self._guidance = Guidance(room, human, dialogue.settings)
         self._player = Seat(dialogue, room, self.tone, self._explorer, self._guidance)
         self._bots = {
             seat: room.game.bot(level, match.header.seed + seat)
@@ -86,6 +87,7 @@ class Table:
         self._hinted: int | None = None  # how many moves were made when a hint was given last
         self._advised: Any = None
         self._told_unsaved = False
+        self._ended = False  # a part of the match ended since the player's last move
 
     def tone(self) -> Tone:
         """Returns how the player wants to be spoken to now."""
@@ -95,11 +97,12 @@ class Table:
         """Plays the match to its end or until the player leaves."""
         try:
             if resumed:
-                self._guidance.catch_up(self._match, self._dialogue.words)
+                if self._guidance.every_match:  # what was told in this match; else the settings remember it
+                    self._guidance.catch_up(self._match, self._dialogue.words)
                 self._tell_since()
             else:
                 self._dialogue.teller.tell(*self._guidance.greeting(self._dialogue.words))
-                await self._tell(self._match.opening, self._pauses_after(None, self._match.opening))
+                await self._tell(None, self._match.opening)
             while self._match.state.outcome is None:
                 await self._move()
             return End.FINISHED
@@ -124,23 +127,44 @@ class Table:
             if move is _Undone.MOVE:
                 return
             self._guidance.moved()
+            self._ended = False
         else:
             move = await self._worker(lambda: self._bots[mover].choose(turn.view))
         events = self._match.play(str(move))
         self._tell_if_unsaved()
-        await self._tell(events, self._pauses_after(mover, events))
+        await self._tell(mover, events)
 
     # -- telling
 
-    async def _tell(self, events: Sequence[Event], last_pause: bool) -> None:
-        groups = self._explained(events)
-        for number, group in enumerate(groups, 1):
-            self._dialogue.teller.tell(*group)
-            if number < len(groups):
-                if self._dialogue.settings.text("pause") == EACH:
-                    await self._dialogue.pause()
-            elif last_pause:
-                await self._dialogue.pause()
+    async def _tell(self, mover: int | None, events: Sequence[Event]) -> None:
+        """Tells the events of a move, with pauses; stops where the player takes his move back at one of them."""
+        self._ended = self._ended or any(isinstance(event, self._room.endings) for event in events)
+        portions = self._portions(self._explained(events))
+        for number, portion in enumerate(portions, 1):
+            self._dialogue.teller.tell(*portion)
+            last = number == len(portions)
+            stops = self._pauses(mover, events) if last else self._stops
+            if stops and await self._dialogue.pause(*portion) is _Undone.MOVE:
+                return
+
+    @property
+    def _stops(self) -> bool:
+        """Whether the player wants a pause wherever something has been told."""
+        return self._dialogue.settings.text("pause") in (PHRASE, EACH)
+
+    def _portions(self, groups: list[list[Phrase]]) -> list[list[Phrase]]:
+        """Returns what is told without a pause: groups, or each phrase with the sounds before it."""
+        if self._dialogue.settings.text("pause") != PHRASE:
+            return groups
+        portions: list[list[Phrase]] = []
+        for group in groups:
+            sounds: list[Phrase] = []
+            for phrase in group:
+                sounds.append(phrase)
+                if not isinstance(phrase, Cue):
+                    portions.append(sounds)
+                    sounds = []
+        return portions
 
     def _explained(self, events: Sequence[Event]) -> list[list[Phrase]]:
         """Returns the groups of phrases about events, each with what is explained of it to a player who is guided."""
@@ -158,14 +182,18 @@ class Table:
     def _groups(self, events: Sequence[Event]) -> list[Group]:
         return self._room.told(self.tone(), self._seat, events)
 
-    def _pauses_after(self, mover: int | None, events: Sequence[Event]) -> bool:
-        """Whether the player is asked for a key after these events, by his setting."""
-        if mover == self._seat or self._match.state.outcome is not None:
-            return False
+    def _pauses(self, mover: int | None, events: Sequence[Event]) -> bool:
+        """Whether the player is asked for a key after the last of these events, by his setting.
+
+        Where a question follows it is the pause: it waits until all is told, so nothing is cut off.  Only a result,
+        told long before the question, would be lost with the first key.
+        """
         wanted = self._dialogue.settings.text("pause")
-        if wanted == BEFORE_MOVE:
-            return self._match.state.to_move == self._seat
-        return wanted == EACH and self._room.breath(events)
+        if self._match.state.outcome is not None:
+            return False
+        if self._match.state.to_move == self._seat:
+            return wanted == BEFORE_MOVE and self._ended
+        return wanted == PHRASE or (wanted == EACH and mover != self._seat and self._room.breath(events))
 
     def _tell_since(self) -> None:
         """Tells where a resumed match stands, and again what happened since the player's last move."""
@@ -206,6 +234,7 @@ class Table:
             ),
             Binding(keys.UNDO, self._undo, works=self._match.header.practice, guarded=True),
             Binding(keys.HINT, self._hint),
+            Binding(keys.EXPLAIN, self._explain, N_("what the card that was played last does")),
             Binding(keys.MENU, self._open_menu),
         ]
 
@@ -230,14 +259,23 @@ class Table:
         w = self._dialogue.words
         if not self._match.header.practice:
             self._dialogue.teller.reply(Cue.REFUSED, w.gettext("Moves are taken back in practice matches only."))
-        elif self._match.state.to_move != self._seat or self._dialogue.places[-1].name != "move":
+        elif self._dialogue.places[-1].name not in ("move", "pause"):
             self._dialogue.teller.reply(Cue.REFUSED, w.gettext("A move is taken back when it is your move."))
-        elif not self._match.undo(self._seat):
-            self._dialogue.teller.reply(Cue.REFUSED, w.gettext("There is no move to take back."))
         else:
-            self._hinted = None
-            self._dialogue.teller.reply(w.gettext("Your last move is taken back."))
-            return _Undone.MOVE
+            before = self._match.state.view(self._seat)
+            move = next((step.move for step in reversed(self._match.steps) if step.seat == self._seat), None)
+            if move is not None and self._match.undo(self._seat):
+                self._hinted = None
+                after = self._match.state.view(self._seat)
+                made = self._match.game.parse_move(move)
+                self._dialogue.teller.reply(self._room.taken_back(self.tone(), made, before, after))
+                return _Undone.MOVE
+            self._dialogue.teller.reply(Cue.REFUSED, w.gettext("There is no move to take back."))
+        return STAY
+
+    async def _explain(self, press: Press) -> Any:
+        told = self._room.in_play(self.tone(), self._match.state.view(self._seat))
+        self._dialogue.teller.reply(told or self._dialogue.words.gettext("There is nothing to explain here."))
         return STAY
 
     async def _hint(self, press: Press) -> Any:

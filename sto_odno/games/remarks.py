@@ -1,4 +1,4 @@
-"""Remarks: what a game explains as it goes, each of them once a match, when it first comes up."""
+"""Remarks: what a game explains as it goes, each of them once, when it first comes up."""
 
 from __future__ import annotations
 

@@ -82,9 +82,12 @@ class Room(ABC):
     helps: ClassVar[Mapping[str, str]] = {}
     """What help says of commands, by name, where the key table's own words do not fit this game."""
     guidance: ClassVar[tuple[Remark, ...]] = ()
-    """What is explained in a guided round, the more urgent first: each once, when it has come up."""
-    guided_until: ClassVar[tuple[type[Event], ...]] = ()
-    """The events that end the round in which a newcomer is guided; none for the whole match."""
+    """What is explained while playing, the more urgent first: each once, when it has come up."""
+    endings: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that end a part of a match, such as a round.
+
+    After one even a player who wants pauses only before his move is asked for a key before he is asked for a move.
+    """
     commands: ClassVar[tuple[Command, ...]]
     """The readouts of the game: those of the key table that it answers, and its own letters."""
     inner: ClassVar[tuple[Command, ...]] = ()
@@ -185,6 +188,10 @@ class Room(ABC):
     def board(self, tone: Tone, view: Any) -> Board | None:
         """Returns what lies on the table as a board to walk by arrows; None where there is nothing to walk."""
         return None
+
+    def taken_back(self, tone: Tone, move: Any, before: Any, after: Any) -> str:
+        """Returns what came back with a move that the player took back; the views are his, before and after it."""
+        return tone.words.gettext("Your last move is taken back.")
 
     def aim(self, words: Words) -> str:
         """Returns the aim of a match in a sentence or two, with which a guided one begins; empty for none."""

@@ -7,7 +7,7 @@ import pytest
 from sto_odno.dialogue.teller import Said
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
-from tests.stage import Stage, spoken
+from tests.stage import Stage, player, spoken
 
 ROOM = room_of("sto-odno")
 
@@ -43,39 +43,27 @@ def test_on_a_first_start_three_keys_after_the_language_with_the_lesson_skipped(
     assert any("open with" in line for line in lines)
 
 
-def test_a_pause_after_each_phrase_is_the_default():
-    _, lines = sit("space space right")
-    assert lines[:4] == ["One Hundred and One.", "New match. The lot falls on me: I deal.", "Press any key.", "(space)"]
-    assert lines.count("Press any key.") == 3
-
-
-def test_a_pause_only_before_my_move():
-    _, lines = sit("space", pause="move")
-    assert lines.count("Press any key.") == 1
-    assert lines.index("Press any key.") > lines.index("I play the king of diamonds.")
-
-
 def test_no_pauses():
     _, lines = sit("right", pause="never")
     assert "Press any key." not in lines
     assert "Your move. On the table: the king of diamonds." in lines
 
 
-@pytest.mark.parametrize("key", ["x", "unknown", "left", "5", "end", "a"])
+@pytest.mark.parametrize("key", ["unknown", "left", "5", "end", "a"])
 def test_any_key_that_has_no_other_use_continues(key):
     _, lines = sit(f"{key}")
-    assert any("open with" in line for line in lines)
+    assert "I play the king of diamonds." in lines
 
 
-@pytest.mark.parametrize("key", ["r", "q", "h", "t", "s", "o", "c", "comma", "f1", "f4", "f5", "f7", "i", "u"])
+@pytest.mark.parametrize("key", ["r", "q", "h", "t", "s", "o", "c", "comma", "f1", "f4", "f5", "f7", "i", "u", "x"])
 def test_a_readout_at_a_pause_answers_and_does_not_continue(key):
     _, lines = sit(key)
-    assert not any("open with" in line for line in lines)
+    assert "I play the king of diamonds." not in lines
     assert len(spoken(lines)) > 3
 
 
 def test_my_turn_tells_the_table_then_arrows_walk_and_enter_plays():
-    _, lines = sit("space space space right right right right enter enter")
+    _, lines = sit("space right right right right enter enter")
     at = lines.index("Your move. On the table: the king of diamonds.")
     assert lines[at + 1 :] == [
         "(right)",
@@ -93,24 +81,24 @@ def test_my_turn_tells_the_table_then_arrows_walk_and_enter_plays():
 
 
 def test_a_queen_asks_for_a_suit_and_escape_steps_back():
-    _, lines = sit("space space space 3 enter right escape right enter")
+    _, lines = sit("space 3 enter right escape right enter")
     at = lines.index("Which suit do you order?")
     assert lines[at : at + 4] == ["Which suit do you order?", "Spades.", "(right)", "Clubs."]
     assert lines[at + 5] == "Your move. On the table: the king of diamonds."
 
 
 def test_a_queen_is_played_with_her_suit():
-    _, lines = sit("space space space 3 enter right right enter")
+    _, lines = sit("space 3 enter right right enter")
     assert "You play the queen of clubs and order diamonds." in lines
 
 
 def test_enter_without_a_choice_plays_nothing():
-    _, lines = sit("space space space enter")
+    _, lines = sit("space enter")
     assert lines[-1] == "First choose with the arrows."
 
 
 def test_a_refused_card_says_why_and_stays():
-    _, lines = sit("space space space right enter c")
+    _, lines = sit("space right enter c")
     assert lines[-3:] == [
         "The jack of spades does not fit: the king of diamonds lies on the table.",
         "(c)",
@@ -119,67 +107,67 @@ def test_a_refused_card_says_why_and_stays():
 
 
 def test_drawing_with_a_cover_in_hand_says_why():
-    _, lines = sit("space space space d")
+    _, lines = sit("space d")
     assert lines[-1] == "You have a card that covers the king of diamonds: who can cover takes no card."
 
 
 def test_passing_is_refused_with_its_reason():
-    _, lines = sit("space space space p")
+    _, lines = sit("space p")
     assert lines[-1] == "There is no passing here: cover, or take a card if you cannot."
 
 
 def test_the_ends_of_the_list_say_so():
-    _, lines = sit("space space space end right home left")
+    _, lines = sit("space end right home left")
     assert "End of the list: take a card." in lines
     assert "Start of the list: jack of spades." in lines
-    _, lines = sit("space space space end right home left", language="ru")
+    _, lines = sit("space end right home left", language="ru")
     assert "Конец списка: взять карту." in lines
     assert "Начало списка: валет пик." in lines
 
 
 def test_the_first_step_back_goes_to_the_end_of_the_list():
-    _, lines = sit("space space space left")
+    _, lines = sit("space left")
     assert lines[-1] == "Take a card."
 
 
 def test_the_place_in_the_list_is_told_on_request():
-    _, lines = sit("space space space w right w")
+    _, lines = sit("space w right w")
     assert "Nothing is chosen yet, there are five choices." in lines
     assert lines[-1] == "Jack of spades: one of five."
 
 
 def test_digits_jump_and_say_when_there_is_no_such_choice():
-    _, lines = sit("space space space 2 9")
+    _, lines = sit("space 2 9")
     assert lines[-3:] == ["Ace of spades.", "(9)", "There are only five choices here."]
 
 
 def test_the_hand_is_told_in_groups_and_again_card_by_card():
-    _, lines = sit("space space space h h h")
+    _, lines = sit("space h h h")
     groups = "You have four cards. Spades: jack and ace. Clubs: queen. Diamonds: nine."
     assert lines.count(groups) == 2
     assert lines[-6:-1] == ["Jack of spades.", "Ace of spades.", "Queen of clubs.", "Nine of diamonds.", "(h)"]
 
 
 def test_the_hand_can_be_told_by_rank():
-    _, lines = sit("space space space h right", hand_order="rank")
+    _, lines = sit("space h right", hand_order="rank")
     assert "You have four cards. Nine: diamonds. Jack: spades. Queen: clubs. Ace: spades." in lines
     assert lines[-1] == "Nine of diamonds."
 
 
 def test_readouts_tell_table_stock_score_and_opponent():
-    _, lines = sit("space space space t s o")
+    _, lines = sit("space t s o")
     assert lines[-5] == "On the table: the king of diamonds. In the stock: twenty-seven cards."
     assert lines[-3] == "Round one. Score: you have zero points, I have zero points. Rounds: you won zero, I won zero."
     assert lines[-1] == "I have three cards. It is your move."
 
 
 def test_a_key_that_does_nothing_names_f1():
-    _, lines = sit("space space space x unknown")
+    _, lines = sit("space a unknown")
     assert lines[-1] == lines[-3] == "This key does nothing here. F1 tells the keys."
 
 
 def test_repeat_older_and_newer_phrases():
-    _, lines = sit("space space space comma comma comma period r period period period")
+    _, lines = sit("space comma comma comma period r period period period")
     told = spoken(lines[lines.index("(comma)") :])
     assert told == [
         "I play the king of diamonds.",
@@ -209,12 +197,12 @@ def test_repeat_older_and_newer_phrases():
     ],
 )
 def test_what_was_said_last_is_repeated_whatever_it_was(key, said):
-    _, lines = sit(f"space space space {key} r r")
+    _, lines = sit(f"space {key} r r")
     assert lines[-1] == lines[-3] == said
 
 
 def test_the_phrase_before_what_was_repeated_is_another_one():
-    _, lines = sit("space space space s t r comma")
+    _, lines = sit("space s t r comma")
     assert lines[-1].startswith("Round one.")
 
 
@@ -232,14 +220,14 @@ def test_a_square_of_the_board_is_repeated():
 
 
 def test_the_same_answer_again_is_kept_once():
-    _, lines = sit(f"space space space right {'enter ' * 31} comma comma")
+    _, lines = sit(f"space right {'enter ' * 31} comma comma")
     assert lines[-3:] == [
         "The jack of spades does not fit: the king of diamonds lies on the table.",
         "(comma)",
         "I play the king of diamonds.",
     ]
     # A readout of several phrases, too.
-    _, lines = sit(f"space space space {'s ' * 9} comma comma")
+    _, lines = sit(f"space {'s ' * 9} comma comma")
     assert lines[-1] == "I play the king of diamonds."
 
 
@@ -249,34 +237,34 @@ def test_the_history_has_an_end():
 
 
 def test_walking_choices_is_no_history():
-    _, lines = sit("space space space right right comma")
+    _, lines = sit("space right right comma")
     assert lines[-1] == "I play the king of diamonds."
 
 
 def test_the_question_is_repeated_with_the_focused_choice():
-    _, lines = sit("space space space right q")
+    _, lines = sit("space right q")
     assert lines[-2:] == ["Your move. On the table: the king of diamonds.", "Jack of spades."]
 
 
 def test_backspace_silences_and_does_nothing_else():
-    stage, lines = sit("space space space right backspace")
+    stage, lines = sit("space right backspace")
     assert lines[-1] == "(backspace)"
     assert stage.voice.queue == []
 
 
 def test_a_reply_interrupts_and_events_queue_whole():
-    stage, _ = sit("space space")
+    stage, _ = sit("space")
     assert stage.voice.queue == [
         "I cannot cover. I take a card. It fits.",
         "I play the king of diamonds.",
-        "Press any key.",
+        "Your move. On the table: the king of diamonds.",
     ]
-    stage, _ = sit("space space space right")
+    stage, _ = sit("space right")
     assert stage.voice.queue == ["Jack of spades."]
 
 
 def test_a_hint_recommends_a_legal_move_and_plays_nothing():
-    _, lines = sit("space space space i enter")
+    _, lines = sit("space i enter")
     assert lines[-3].startswith("My advice: the ")
     assert lines[-1] == "First choose with the arrows."
 
@@ -285,39 +273,39 @@ def test_a_hint_recommends_a_legal_move_and_plays_nothing():
 
 
 def test_a_key_typed_ahead_plays_nothing():
-    _, lines = sit("space space space 4! enter!")
+    _, lines = sit("space 4! enter!")
     assert lines[-1] == "Too soon, nothing was done. Press the key once more."
-    _, lines = sit("space space space 4! enter! enter")
+    _, lines = sit("space 4! enter! enter")
     assert "You play the nine of diamonds." in lines
 
 
 def test_a_held_key_never_plays_a_card():
     # The jump opens the way, then Enter comes too early after the prompt: nothing is played until it comes alone.
-    _, lines = sit("space space space! 4! enter! enter! enter! enter! enter!")
+    _, lines = sit("space! 4! enter! enter! enter! enter! enter!")
     assert not any(line.startswith("You play") for line in lines)
     assert lines.count("Too soon, nothing was done. Press the key once more.") == 1
-    _, lines = sit("space space space! 4! enter! enter! enter! enter! enter! enter")
+    _, lines = sit("space! 4! enter! enter! enter! enter! enter! enter")
     assert "You play the nine of diamonds." in lines
 
 
 @pytest.mark.parametrize("keys", ["escape enter enter!", "escape enter space! enter!", "f2 escape enter!"])
 def test_a_key_that_comes_too_soon_after_a_menu_plays_nothing(keys):
-    _, lines = sit(f"space space space 4 {keys}")
+    _, lines = sit(f"space 4 {keys}")
     assert not any(line.startswith("You play") for line in lines)
 
 
 def test_a_refused_early_key_says_so_each_time_unless_it_is_held():
-    _, lines = sit("space space space! 4! enter! d! enter!")
+    _, lines = sit("space! 4! enter! d! enter!")
     assert lines.count("Too soon, nothing was done. Press the key once more.") == 2
 
 
 def test_stepping_back_from_the_suit_keeps_the_queen_in_focus():
-    _, lines = sit("space space space 3 enter escape enter")
+    _, lines = sit("space 3 enter escape enter")
     assert lines[-4:] == ["Queen of clubs.", "(enter)", "Which suit do you order?", "Spades."]
 
 
 def test_the_history_keeps_its_language():
-    stage, _ = sit("space space space escape end left enter enter home enter escape escape comma comma")
+    stage, _ = sit("space escape end left enter enter home enter escape escape comma comma")
     told = [said for said in stage.voice.said if said[0] == "I play the king of diamonds."]
     assert len(told) == 2
     assert {language for _, language in told} == {"en"}
@@ -335,13 +323,13 @@ def test_drawing_too_soon_draws_nothing():
 
 
 def test_brief_speech_by_its_key_at_once():
-    _, lines = sit("space space f7 space right")
+    _, lines = sit("f7 space right")
     assert "Brief speech." in lines
     assert "Cover: king of diamonds." in lines
 
 
 def test_the_language_changes_at_once_in_mid_match():
-    stage, lines = sit("space space space right escape end left enter enter home enter escape escape q")
+    stage, lines = sit("space right escape end left enter enter home enter escape escape q")
     assert "Язык: русский." in lines
     assert lines[-2:] == ["Ваш ход. На столе король бубён.", "Валет пик."]
     assert stage.voice.said[-1] == ("Валет пик.", "ru")
@@ -400,39 +388,54 @@ def test_the_first_question_is_heard_after_what_became_of_the_voice():
 
 
 def test_undo_in_a_practice_match_goes_back_to_my_last_decision():
-    _, lines = sit("space space space 4 enter space u right", practice=True, pause="never")
-    assert "Your last move is taken back." in lines
-    at = lines.index("Your last move is taken back.")
+    _, lines = sit("space 4 enter space u right", practice=True, pause="never")
+    at = lines.index("The nine of diamonds comes back into your hand.")
     assert lines[at + 1] == "Your move. On the table: the king of diamonds."
 
 
 def test_undo_outside_practice_says_why():
-    _, lines = sit("space space space u")
+    _, lines = sit("space u")
     assert lines[-1] == "Moves are taken back in practice matches only."
 
 
 def test_undo_with_nothing_to_take_back():
-    _, lines = sit("space space space u", practice=True)
+    _, lines = sit("space u", practice=True)
     assert lines[-1] == "There is no move to take back."
 
 
-def test_undo_at_a_pause_waits_for_my_move():
+def test_undo_at_a_pause_takes_my_last_move_back():
+    def until_a_pause(stage):
+        for key in player(stage):
+            if stage.app.place == "pause" and stage.app.evening.match.steps[4:]:
+                break
+            yield key
+        yield "u"
+        places.append(stage.app.place)
+
+    places = []
+    stage, lines = sit(until_a_pause, practice=True)
+    assert places == ["move"]
+    assert stage.app.evening.match.state.to_move == 0
+    assert any(line.startswith("Your move.") for line in lines[-3:])
+
+
+def test_undo_before_any_move_says_so_at_a_pause_too():
     _, lines = sit("u", practice=True)
-    assert lines[-1] == "A move is taken back when it is your move."
+    assert lines[-1] == "There is no move to take back."
 
 
 # -- rules, menu, leaving
 
 
 def test_the_rules_are_read_section_by_section_and_lead_back():
-    _, lines = sit("space space space f2 right left left escape")
+    _, lines = sit("space f2 right left left escape")
     titles = [line for line in lines if ": section one of" in line or ": section two of" in line]
     assert len(titles) == 3
     assert lines[-1] == "Your move. On the table: the king of diamonds."
 
 
 def test_the_menu_of_the_table_leads_back_to_the_question():
-    _, lines = sit("space space space right escape enter")
+    _, lines = sit("space right escape enter")
     assert lines[-4:] == [
         "Go on playing.",
         "(enter)",
@@ -442,7 +445,7 @@ def test_the_menu_of_the_table_leads_back_to_the_question():
 
 
 def test_save_and_leave_says_so_and_leads_out():
-    _, lines = sit("space space space escape end enter")
+    _, lines = sit("space escape end enter")
     assert lines[-2:] == ["The match is saved.", "Goodbye."]
 
 

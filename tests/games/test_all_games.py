@@ -22,7 +22,7 @@ from sto_odno.records import journal
 from sto_odno.records.journal import HUMAN, Header, bot_seat
 from sto_odno.records.match import Match
 from sto_odno.records.results import counted
-from sto_odno.settings import ALWAYS
+from sto_odno.settings import ALWAYS, Settings
 from tests.stage import Stage, player, spoken
 from tests.transcripts.scenes import typed_way
 
@@ -184,8 +184,10 @@ def guided(name, language):
     """Returns what is explained in each of them."""
     room = room_of(name)
     told = []
+    always = Settings()
+    always.set("guidance", ALWAYS)
     for match in random_matches(name):
-        guidance = Guidance(room, 0, lambda: ALWAYS, newcomer=True)
+        guidance = Guidance(room, 0, always)
         phrases = guidance.catch_up(match, Words(language), way_of(room))
         told.append([phrase if isinstance(phrase, Said) else Said(phrase) for phrase in phrases])
     return told

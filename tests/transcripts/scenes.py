@@ -126,10 +126,10 @@ _TOUR = """
     x right right enter f1 backspace x r
     end left left enter right enter right escape right right right right right right enter right enter escape home
     end left left left left left enter enter right enter home right enter escape escape home
-    enter space f1 space space
+    enter f1 x space
     q right right right w home left end right enter
     h h t c s o r comma comma period q x
-    1 enter 2 enter d p i 4 enter space
+    1 enter 2 enter d p i i 4 x enter
     u u
     f2 right left escape
     escape right right right right enter

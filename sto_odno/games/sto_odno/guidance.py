@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.cards import Rank, Suit
 from engines.sto_odno import Opened, Played, RoundEnded, View
 from sto_odno.games.remarks import Remark, When, after, at_choice, at_move, saying
+from sto_odno.games.sto_odno import cards
 from sto_odno.games.sto_odno.letters import COVERS
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
@@ -78,7 +79,7 @@ GUIDANCE = (
         at_choice(lambda view, path: True),
         saying(N_("Only the suit that you order will cover your queen, or another queen. Name what you hold most of.")),
     ),
-    Remark("six", _acts(Rank.SIX), saying(N_("Whoever plays a six covers it too, before the turn passes."))),
+    Remark("six", _acts(Rank.SIX), saying(cards.SIX)),
     Remark(
         "uncovered six",
         at_move(lambda view: view.covering_six and not view.covers),
@@ -87,24 +88,22 @@ GUIDANCE = (
     Remark(
         "seven",
         _acts(Rank.SEVEN, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS),
-        saying(N_("After a seven the other player takes two cards and misses a turn.")),
+        saying(cards.SEVEN),
     ),
     Remark(
         "seven of spades",
         _acts(Rank.SEVEN, Suit.SPADES),
-        saying(N_("After the seven of spades the other player takes four cards and misses a turn.")),
+        saying(cards.SEVEN_OF_SPADES),
     ),
     Remark(
         "king of spades",
         _acts(Rank.KING, Suit.SPADES),
-        saying(
-            N_("After the king of spades the other player takes five cards and misses a turn. Other kings do nothing.")
-        ),
+        saying(cards.KING_OF_SPADES),
     ),
     Remark(
         "ace",
         _acts(Rank.ACE),
-        saying(N_("After an ace the other player misses a turn: whoever played it moves again, on that same ace.")),
+        saying(cards.ACE),
     ),
     Remark(
         "queen played",

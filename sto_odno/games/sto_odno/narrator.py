@@ -34,7 +34,7 @@ from sto_odno.i18n import sentences
 from sto_odno.speech.cues import Cue
 
 # After these the player is given time: what follows is another subject.
-_CLOSING = (RoundBegan, RoundEnded, RoundVoid)
+_CLOSING = (RoundEnded, RoundVoid)
 
 
 class Narrator(Narrating):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
-from engines.cards import Card, Suit
+from engines.cards import Card, Suit, cards_in
 from engines.game import Event, IllegalMove
 from engines.sto_odno import DRAW as DRAW_MOVE
-from engines.sto_odno import GAME, Action, Drew, Move, Opened, Reason, RoundEnded, View
+from engines.sto_odno import GAME, Action, Drew, Move, Opened, Reason, RoundEnded, RoundVoid, View
 from engines.sto_odno import PASS as PASS_MOVE
 from sto_odno.dialogue.prompts import Item
 from sto_odno.games.room import Group, Room, Tone
+from sto_odno.games.sto_odno.cards import meaning, on_the_table
 from sto_odno.games.sto_odno.guidance import GUIDANCE
 from sto_odno.games.sto_odno.letters import COVERS
 from sto_odno.games.sto_odno.narrator import Narrator, totals_phrase
@@ -32,7 +33,7 @@ class StoOdnoRoom(Room):
     game = GAME
     place = 1
     guidance = GUIDANCE
-    guided_until = (RoundEnded,)
+    endings = (RoundEnded, RoundVoid)
     commands = (keys.HAND, keys.TABLE, COVERS, keys.SCORE, keys.OPPONENT)
 
     def title(self, words: Words) -> str:
@@ -89,6 +90,37 @@ class StoOdnoRoom(Room):
         if PASS_MOVE in view.legal:
             found.append(Item(Action.PASS, w.gettext("pass")))
         return found
+
+    def explanation(self, tone: Tone, view: View, path: tuple[Hashable, ...], value: Hashable | None) -> str | None:
+        """Returns what the focused card does, or the queen for which a suit is chosen."""
+        card = path[0] if path else value
+        return meaning(tone.words, card) if isinstance(card, Card) else None
+
+    def in_play(self, tone: Tone, view: View) -> str:
+        """Returns what the card on the table does or did."""
+        return on_the_table(tone.words, view)
+
+    def aim(self, words: Words) -> str:
+        """Returns the aim of a match."""
+        return words.gettext(
+            "Be the first to play all your cards: the other one counts what is left, "
+            "and whoever has more than one hundred and one points loses the match."
+        )
+
+    def taken_back(self, tone: Tone, move: Move, before: View, after: View) -> str:
+        """Returns which card is back in the stock or in the hand, or which order is open again."""
+        w = tone.words
+        if move is PASS_MOVE:
+            return w.gettext("You have not passed.")
+        if move is not DRAW_MOVE:
+            if after.ordering:
+                return w.gettext("The suit is open again.")
+            assert isinstance(move.choice, Card)
+            return w.gettext("The {card} comes back into your hand.", card=card_noun(w, move.choice))
+        drawn = tuple(cards_in(before.hand & ~after.hand)) if before.round == after.round else ()
+        if len(drawn) != 1:  # played since, or more came into the hand
+            return w.gettext("The card you took goes back to the stock.")
+        return w.gettext("The {card} goes back to the stock.", card=card_noun(w, drawn[0]))
 
     def focus(self, view: View, path: tuple[Hashable, ...]) -> Hashable | None:
         """Returns the first suit, or the card just drawn if it fits."""
