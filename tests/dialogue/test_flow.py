@@ -207,8 +207,8 @@ def test_the_phrase_before_what_was_repeated_is_another_one():
 
 
 def test_at_a_pause_the_last_phrase_is_what_happened():
-    _, lines = sit("space space r")
-    assert lines[-1] == "I play the king of diamonds."
+    _, lines = sit("r")
+    assert lines[-1] == "You miss your turn."
 
 
 def test_a_square_of_the_board_is_repeated():
