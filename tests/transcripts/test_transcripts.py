@@ -135,9 +135,9 @@ def words(text: str) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["ru", "en"])
 @pytest.mark.parametrize("scene", [FULL, *PROGRAMS, *PANICS, *EQUATIONS], ids=lambda scene: scene.name)
-def test_brief_speech_is_under_sixty_percent_of_full(scene, language):
+def test_brief_speech_is_under_two_thirds_of_full(scene, language):
     full, brief = text_of(scene, language), text_of(replace(scene, settings={"detail": "brief"}), language)
-    assert words(brief) < 0.6 * words(full), f"{words(brief)} of {words(full)}"
+    assert words(brief) < 0.66 * words(full), f"{words(brief)} of {words(full)}"
 
 
 @pytest.mark.slow
