@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from sto_odno import replay
+from sto_odno.dialogue import guide
 from sto_odno.dialogue.dialogue import Dialogue, Leave
+from sto_odno.dialogue.help import open_keys
 from sto_odno.dialogue.lesson import teach
 from sto_odno.dialogue.printer import Printer
 from sto_odno.dialogue.prompts import Chooser, Item
@@ -60,6 +62,7 @@ class App:
             changed=lambda name: speech.follow(name, settings),
             toggle_voice=speech.toggle,
             read_rules=self._read_rules,
+            open_keys=lambda: open_keys(self._dialogue),
         )
         self._settings_menu = SettingsMenu(self._dialogue, speech).open
         self.evening = Evening(self._dialogue, folder, worker=worker, chance=chance, menu=self._table_menu)
@@ -108,7 +111,7 @@ class App:
         """Tells a match again, a key for each move."""
         self.evening.room = room  # for F2 and the menu
 
-        async def menu() -> bool:
+        async def menu() -> Any:
             return await open_table_menu(self._dialogue, room, self._settings_menu, None)
 
         try:
@@ -159,11 +162,11 @@ class App:
 
     async def _read_rules(self) -> None:
         """Reads the rules of the game that is being played, else of one that the player chooses (F2)."""
-        if self.place != "rules":
+        if self.place not in guide.PLACES:
             await read_rules(self._dialogue, self.evening.room)
         self._dialogue.ask_again()
 
-    async def _table_menu(self) -> bool:
+    async def _table_menu(self) -> Any:
         room = self.evening.room
         assert room is not None
         return await open_table_menu(self._dialogue, room, self._settings_menu, lambda: self.evening.all_saved)

@@ -53,7 +53,7 @@ class Evening:
         *,
         worker: Callable[[Callable[[], Any]], Awaitable[Any]],
         chance: Callable[[], int],
-        menu: Callable[[], Awaitable[bool]],
+        menu: Callable[[], Awaitable[Any]],
     ) -> None:
         """``folder`` is where the journals lie, ``chance`` gives seeds, ``menu`` is the menu of the table."""
         self._dialogue = dialogue

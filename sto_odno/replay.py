@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
-from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
+from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Do, Place
 from sto_odno.games import Room
 from sto_odno.games.room import Group, Tone, phrases_of
 from sto_odno.i18n import N_, Words
@@ -39,14 +39,17 @@ def text(words: Words, settings: Settings, room: Room, match: Match) -> Iterator
     yield _end(words, match)
 
 
-async def tell(dialogue: Dialogue, room: Room, match: Match, menu: Callable[[], Awaitable[bool]]) -> bool:
+async def tell(dialogue: Dialogue, room: Room, match: Match, menu: Callable[[], Awaitable[Any]]) -> bool:
     """Tells a match again, a key for each group of phrases; returns whether it was heard to its end.
 
     ``menu`` opens the menu and returns whether the player leaves.
     """
 
     async def open_menu(press: Press) -> Any:
-        if await menu():
+        chosen = await menu()
+        if isinstance(chosen, Do):
+            return await dialogue.do(chosen)
+        if chosen is True:
             raise _Enough
         dialogue.ask_again()
         return STAY

@@ -64,6 +64,7 @@ class Settings:
         self._values: dict[str, OptionValue] = {name: option.default for name, option in OPTIONS.items()}
         self._games: dict[str, dict[str, OptionValue]] = {}
         self._known: dict[str, list[str]] = {}
+        self._left_off: dict[str, int] = {}
 
     def text(self, name: str) -> str:
         """Returns a setting that is a word."""
@@ -97,6 +98,15 @@ class Settings:
                 values[option.name] = option.default
         return values
 
+    def left_off(self, guide: str) -> int:
+        """Returns the section of a guide, counted from zero, where the player left it last time."""
+        return self._left_off.get(guide, 0)
+
+    def leave_off(self, guide: str, section: int) -> None:
+        """Remembers where the player leaves a guide, and saves."""
+        self._left_off[guide] = section
+        self.save()
+
     def set_rule(self, game: str, option: Option, value: OptionValue) -> None:
         """Changes a rule option of a game and saves."""
         self._games.setdefault(game, {})[option.name] = option.check(value)
@@ -122,7 +132,10 @@ class Settings:
         draft = self._path.with_suffix(f".{os.getpid()}.new")
         try:
             draft.write_text(
-                tomli_w.dumps({**self._values, "games": self._games, "known": self._known}), encoding="utf-8"
+                tomli_w.dumps(
+                    {**self._values, "games": self._games, "known": self._known, "read": self._left_off}
+                ),
+                encoding="utf-8",
             )
             draft.replace(self._path)
         except OSError:
@@ -143,6 +156,8 @@ class Settings:
     def _take(self, table: dict[str, Any]) -> None:
         games = table.pop("games", {})
         self._known = _known(table.pop("known", {}))
+        read = table.pop("read", {})
+        self._left_off = {guide: at for guide, at in read.items() if isinstance(at, int) and at >= 0}
         for name, value in table.items():
             if name in OPTIONS:  # a newer program may have written more
                 self._values[name] = _checked(OPTIONS[name], value)

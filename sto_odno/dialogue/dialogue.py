@@ -11,13 +11,12 @@ from __future__ import annotations
 import asyncio
 import enum
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from sto_odno.dialogue.look import Kind
-from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.teller import Phrase, Said, Teller
-from sto_odno.i18n import N_, Words
+from sto_odno.i18n import Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import CLOSED, INTERRUPT, Keyboard, Press
 from sto_odno.keyboard.table import Command
@@ -68,6 +67,15 @@ class Binding:
     """Whether a key that is held down, doubled or typed ahead must not do it: what cannot be taken back."""
 
 
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Something that the player wants to be done in the place behind a list."""
+
+    binding: Binding
+    press: Press
+    """The press that does it there."""
+
+
 @dataclass(slots=True)
 class Place:
     """Where the player is."""
@@ -115,10 +123,12 @@ class Dialogue:
         changed: Callable[[str], None],
         toggle_voice: Callable[[], bool | None],
         read_rules: Callable[[], Awaitable[None]],
+        open_keys: Callable[[], Awaitable[Any]],
     ) -> None:
         """``changed`` hears the name of each changed setting.
 
-        ``toggle_voice`` turns the voice on or off and tells which (F4); ``read_rules`` opens the rules (F2).
+        ``toggle_voice`` turns the voice on or off and tells which (F4); ``read_rules`` opens the rules (F2),
+        ``open_keys`` the list of keys (F1), and returns what is to be done then, or STAY.
         """
         self.settings = settings
         self.words = words
@@ -128,9 +138,12 @@ class Dialogue:
         self._changed = changed
         self._toggled_voice = toggle_voice
         self._read_rules = read_rules
+        self._open_keys = open_keys
         # The press that is being answered and the one before it; kept here, since a place may open within an answer.
         self._press = self._before = Press("", float("-inf"))
-        self._everywhere = Place("everywhere", self._common())
+        self.common = self._common()
+        """What works everywhere."""
+        self._everywhere = Place("everywhere", self.common)
 
     @property
     def brief(self) -> bool:
@@ -276,7 +289,7 @@ class Dialogue:
             return STAY
 
         return [
-            Binding(keys.HELP, simply(self.help)),
+            Binding(keys.HELP, self._help),
             Binding(keys.RULES, rules),
             Binding(keys.REPEAT, simply(self._repeat)),
             Binding(keys.QUESTION, simply(self._question)),
@@ -290,18 +303,21 @@ class Dialogue:
             Binding(keys.SOUNDS, simply(self._sounds)),
         ]
 
-    def help(self, behind: bool = False) -> None:
-        """Tells the keys that work in this place, or in the one behind it, one phrase each."""
-        self.teller.walk(Said(self.words.gettext("Keys here:"), kind=Kind.HELP))
-        self.teller.ask(*(self._help_line(*one) for one in self.reachable(behind)))
+    async def _help(self, press: Press) -> Any:
+        chosen = await self._open_keys()
+        if isinstance(chosen, Do):
+            return await self.do(chosen)
+        self.ask_again()
+        return STAY
+
+    async def do(self, wanted: Do) -> Any:
+        """Does what the player has chosen in a list, as if he had pressed its key in this place a while ago."""
+        self.places[-1].opened = float("-inf")
+        return await wanted.binding.act(wanted.press)
 
     def everywhere(self, command: Command) -> Binding:
         """Returns what a command does that works everywhere."""
         return self._everywhere.bound[command.keys[0]]
-
-    def _help_line(self, binding: Binding, free: Sequence[str]) -> Said:
-        what = self.words.gettext(binding.help or binding.command.help)
-        return replace(naming(self.words, N_("{keys}: {what}."), {"keys": free}, what=what), kind=Kind.HELP)
 
     def _repeat(self) -> None:
         if not self.teller.repeat():

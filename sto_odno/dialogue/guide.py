@@ -7,14 +7,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sto_odno import folders
-from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
+from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
 from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.naming import naming
+from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.teller import Said, marked
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.speech.cues import Cue
+
+PLACES = ("sections", "rules")
+"""The places where a guide is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,58 +51,81 @@ def _spoken(block: str) -> str:
 
 
 async def read(dialogue: Dialogue, name: str) -> None:
-    """Lets the player read the guide ``name``; returns when he steps back or goes on past the last section."""
-    at = 0
-    if not sections(name, dialogue.words.language):
+    """Lets the player choose sections of the guide ``name`` and read on from there, until he steps back.
+
+    The list opens at the section where he left it last time.
+    """
+
+    def listed() -> list[Item]:
+        found = sections(name, dialogue.words.language)
+        return [Item(at, section.title) for at, section in enumerate(found)]
+
+    if not listed():
         dialogue.teller.reply(dialogue.words.gettext("There is no guide to this game."))
         return
 
-    def here() -> list[Said]:
-        found = sections(name, dialogue.words.language)
-        section = found[at]
-        place = dialogue.words.gettext(
-            "{title}: section {n} of {count}.", title=section.title, n=at + 1, count=len(found)
-        )
-        return marked(Kind.HELP, [place, *section.paragraphs])
+    def question() -> list[Said]:
+        if dialogue.brief:
+            return [Said(dialogue.words.gettext("Rules."), kind=Kind.HELP)]
+        message = N_("The sections of the rules. {read} reads one, {back} leads back.")
+        named = {"read": keys.READ.keys[:1], "back": keys.BACK.keys[:1]}
+        return [replace(naming(dialogue.words, message, named), kind=Kind.HELP)]
 
-    async def step(by: int) -> Any:
-        nonlocal at
-        count = len(sections(name, dialogue.words.language))
-        if 0 <= at + by < count:
-            at += by
-            dialogue.teller.silence()
-            dialogue.teller.ask(*here())
-        else:
-            dialogue.teller.walk(
-                Cue.END,
-                dialogue.words.gettext("This is the first section.")
-                if by < 0
-                else dialogue.words.gettext("This was the last section. Escape leads back."),
-            )
+    async def open_section(at: Any, press: Press) -> Any:
+        chooser.focus = at = await _Reading(dialogue, name, at).run()
+        dialogue.settings.leave_off(name, at)
+        dialogue.ask_again()
         return STAY
 
-    async def forward(press: Press) -> Any:
-        return await step(1)
-
-    async def backward(press: Press) -> Any:
-        return await step(-1)
-
-    async def out(press: Press) -> None:
-        return None
-
+    focus = min(dialogue.settings.left_off(name), len(listed()) - 1)
+    chooser = Chooser(dialogue, question, listed, focus=focus, choose=keys.READ, commit=open_section)
     dialogue.teller.silence()
-    if not dialogue.brief:
-        going_on = N_("The {next} reads the next section, {back} leads back.")
-        named = {"next": keys.NEXT_SECTION.keys[:1], "back": keys.BACK.keys}
-        dialogue.teller.ask(replace(naming(dialogue.words, going_on, named), kind=Kind.HELP))
-    await dialogue.run(
-        Place(
-            "rules",
-            [
-                Binding(keys.NEXT_SECTION, forward),
-                Binding(keys.PREVIOUS_SECTION, backward),
-                Binding(keys.BACK, out),
-            ],
-            here,
-        )
-    )
+    await chooser.run("sections")
+
+
+class _Reading:
+    """Reads a guide on from a section."""
+
+    def __init__(self, dialogue: Dialogue, name: str, at: int) -> None:
+        self._dialogue = dialogue
+        self._name = name
+        self._at = at
+
+    async def run(self) -> int:
+        """Reads until the player steps back; returns the section where he is then."""
+
+        async def out(press: Press) -> int:
+            return self._at
+
+        bindings = [
+            Binding(keys.NEXT_SECTION, self._stepping(1)),
+            Binding(keys.PREVIOUS_SECTION, self._stepping(-1)),
+            Binding(keys.BACK, out),
+        ]
+        self._dialogue.teller.silence()
+        return int(await self._dialogue.run(Place("rules", bindings, self._here)))
+
+    def _here(self) -> list[Said]:
+        words = self._dialogue.words
+        found = sections(self._name, words.language)
+        section = found[self._at]
+        place = words.gettext("{title}: section {n} of {count}.", title=section.title, n=self._at + 1, count=len(found))
+        return marked(Kind.HELP, [place, *section.paragraphs])
+
+    def _stepping(self, by: int) -> Action:
+        async def step(press: Press) -> Any:
+            words = self._dialogue.words
+            if 0 <= self._at + by < len(sections(self._name, words.language)):
+                self._at += by
+                self._dialogue.teller.silence()
+                self._dialogue.teller.ask(*self._here())
+            else:
+                self._dialogue.teller.walk(
+                    Cue.END,
+                    words.gettext("This is the first section.")
+                    if by < 0
+                    else words.gettext("This was the last section. Escape leads back."),
+                )
+            return STAY
+
+        return step

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
+from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Do, Place
+from sto_odno.dialogue.help import open_keys
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
 from sto_odno.dialogue.teller import Said
@@ -25,8 +26,9 @@ async def teach(dialogue: Dialogue) -> None:
 def _taught(binding: Binding) -> Binding:
     """Returns a binding that does what it always does and then ends its step."""
 
-    async def act(press: Press) -> None:
-        await binding.act(press)
+    async def act(press: Press) -> Any:
+        result = await binding.act(press)
+        return None if result is STAY else result
 
     return Binding(binding.command, act, binding.help)
 
@@ -52,8 +54,12 @@ class _Lesson:
         tell(
             self._said(
                 N_("That is all. {key} tells the keys wherever you are, and the menu has this lesson."),
-                keys.HELP.keys,
-            )
+                keys.HELP.keys[:1],
+            ),
+            self._dialogue.words.gettext(
+                "In a match I tell what happens and then ask for your move. "
+                "Pauses, brief speech and explanations are settings."
+            ),
         )
 
     async def _walking(self) -> Any:
@@ -70,32 +76,25 @@ class _Lesson:
         return chosen
 
     async def _asking_for_help(self) -> Any:
-        message = N_(
-            "Press {key}: it tells all the keys that work where you are. "
-            "No need to hear the whole list, any key cuts me off."
-        )
-        return await self._step(
-            "lesson, help", message, keys.HELP.keys, [_taught(self._dialogue.everywhere(keys.HELP))]
-        )
+        message = N_("Press {key}: it opens the list of the keys that work where you are. {end} closes the list.")
+
+        async def look(press: Press) -> Any:
+            chosen = await open_keys(self._dialogue)
+            result = await self._dialogue.do(chosen) if isinstance(chosen, Do) else STAY
+            return None if result is STAY else result
+
+        return await self._step("lesson, help", message, keys.HELP.keys[:1], [Binding(keys.HELP, look)])
 
     async def _cutting(self) -> Any:
-        async def go_on(press: Press) -> None:
-            return None
-
-        bindings = [Binding(keys.CONTINUE, go_on), _taught(self._dialogue.everywhere(keys.SILENCE))]
-        message = N_("That was the whole list. Press any key.")
-        result = await self._step("lesson, cutting", message, keys.CONTINUE.keys, bindings, go_on)
-        if result is not BACK:
-            cut = N_("Any key cuts me off. {key} does so and nothing else.")
-            self._dialogue.teller.reply(self._said(cut, keys.SILENCE.keys))
-        return result
+        message = N_("You need not hear me out: any key cuts me off. Press {key}, it does so and nothing else.")
+        return await self._step(
+            "lesson, cutting", message, keys.SILENCE.keys, [_taught(self._dialogue.everywhere(keys.SILENCE))]
+        )
 
     async def _repeating(self) -> Any:
-        message = N_("What you missed can be heard again: {key} repeats the last phrase. Press it.")
-        # A told phrase, for these are what is repeated: else an older one would come.
-        self._dialogue.teller.tell(self._said(message, keys.REPEAT.keys))
+        message = N_("What you missed can be heard again: {key} repeats what I said last. Press it.")
         repeat = _taught(self._dialogue.everywhere(keys.REPEAT))
-        return await self._step("lesson, repeating", message, keys.REPEAT.keys, [repeat], told=True)
+        return await self._step("lesson, repeating", message, keys.REPEAT.keys, [repeat])
 
     async def _step(
         self,
@@ -103,8 +102,6 @@ class _Lesson:
         message: str,
         wanted: Sequence[str],
         bindings: Sequence[Binding],
-        fallback: Action | None = None,
-        told: bool = False,
     ) -> Any:
         """Asks for a key until it comes; any other key without a use of its own is told which one is wanted."""
 
@@ -122,11 +119,11 @@ class _Lesson:
             return STAY
 
         ending = Binding(keys.BACK, end, N_("end the lesson"))
-        place = Place(name, [*bindings, ending], lambda: [self._said(message, wanted)], fallback or another)
-        return await self._dialogue.run(place, say=not told)
+        place = Place(name, [*bindings, ending], lambda: [self._said(message, wanted)], another)
+        return await self._dialogue.run(place)
 
     def _said(self, message: str, named: Sequence[str]) -> Said:
-        return naming(self._dialogue.words, message, {"key": named})
+        return naming(self._dialogue.words, message, {"key": named, "end": keys.BACK.keys})
 
     def _drinks(self) -> list[Item]:
         return [Item(drink, self._dialogue.words.gettext(drink)) for drink in _DRINKS]

@@ -11,7 +11,7 @@ from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
 from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.teller import Phrase, Said
-from sto_odno.i18n import N_, Words
+from sto_odno.i18n import N_, Fact, Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.speech.cues import Cue
@@ -25,10 +25,18 @@ class Item:
     label: str
     language: str | None = None
     """The language of the label, None for the player's."""
+    spoken: str | None = None
+    """What a voice reads where letters must become words; None for the label itself."""
 
     def said(self) -> Said:
         """Returns the label as a phrase."""
-        return Said(f"{self.label}.", language=self.language, kind=Kind.FOCUS)
+        return Said(f"{self.label}.", self.spoken and f"{self.spoken}.", self.language, Kind.FOCUS)
+
+    def named(self, words: Words, message: str, **facts: Fact) -> Said:
+        """Returns a message that names the item."""
+        text = words.gettext(message, item=self.label, **facts)
+        spoken = self.spoken and words.gettext(message, item=self.spoken, **facts)
+        return Said(text, spoken, self.language)
 
 
 class Back(enum.Enum):
@@ -156,12 +164,7 @@ class Chooser:
     def _ended(self, item: Item, at_start: bool) -> Said:
         """Returns that the list goes no further, in the language of the item."""
         words = Words(item.language) if item.language else self._dialogue.words
-        ended = (
-            words.gettext("Start of the list: {item}.", item=item.label)
-            if at_start
-            else words.gettext("End of the list: {item}.", item=item.label)
-        )
-        return Said(ended, language=item.language)
+        return item.named(words, N_("Start of the list: {item}.") if at_start else N_("End of the list: {item}."))
 
     def _nothing(self) -> Any:
         """Says that the list is empty."""
@@ -200,7 +203,7 @@ class Chooser:
             )
         else:
             self._dialogue.teller.walk(
-                words.gettext("{item}: {n} of {count}.", item=items[at].label, n=at + 1, count=len(items))
+                items[at].named(words, N_("{item}: {n} of {count}."), n=at + 1, count=len(items))
             )
         return STAY
 

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Self, TypeVar
 
 from engines.game import Event
-from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
+from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Do, Place
 from sto_odno.dialogue.explorer import NAME as BOARD
 from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
@@ -57,10 +57,10 @@ class Table:
         match: Match,
         *,
         worker: Worker[Any],
-        menu: Callable[[], Awaitable[bool]],
+        menu: Callable[[], Awaitable[Any]],
         newcomer: bool,
     ) -> None:
-        """``menu`` opens the menu and returns whether the player leaves the table.
+        """``menu`` opens the menu; returns whether the player leaves the table, or a ``Do`` for what he wants at it.
 
         ``newcomer``: whether the player has finished no match of this game yet.
         """
@@ -298,7 +298,10 @@ class Table:
         return STAY
 
     async def _open_menu(self, press: Press) -> Any:
-        if await self._menu():
+        chosen = await self._menu()
+        if isinstance(chosen, Do):
+            return await self._dialogue.do(chosen)
+        if chosen is True:
             raise _Left
         self._dialogue.ask_again()
         return STAY

@@ -100,8 +100,8 @@ ALIASES = {"equals": "plus"}
 
 # -- everywhere
 HELP = Command("help", ("f1", "question"), N_("the keys that work here"))
-RULES = Command("rules", ("f2",), N_("the rules of the game, section by section"))
-REPEAT = Command("repeat", ("r",), N_("repeat the last phrase"))
+RULES = Command("rules", ("f2",), N_("the rules of the game, in sections"))
+REPEAT = Command("repeat", ("r",), N_("repeat what was said last"))
 QUESTION = Command("question", ("q",), N_("repeat the question"))
 OLDER = Command("older", ("comma", "pageup"), N_("older phrase"))
 NEWER = Command("newer", ("period", "pagedown"), N_("newer phrase"))
@@ -133,6 +133,7 @@ TYPED = Command("typed", ("w",), N_("what is typed so far"))
 
 # -- pauses and reading
 CONTINUE = Command("continue", ("enter", "space"), N_("continue, as any free key does"))
+READ = Command("read", ("enter",), N_("read this section"))
 NEXT_SECTION = Command("next section", ("right", "down", "space", "enter"), N_("next section"))
 PREVIOUS_SECTION = Command("previous section", ("left", "up"), N_("previous section"))
 

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from sto_odno.dialogue.dialogue import STAY, Dialogue
+from sto_odno.dialogue.help import open_keys_of
 from sto_odno.dialogue.lesson import teach
 from sto_odno.dialogue.menus import ActionMenu, To
 from sto_odno.dialogue.table import End
 from sto_odno.evening import Evening
 from sto_odno.games import Room, rooms
-from sto_odno.menus.games import read_rules
+from sto_odno.menus.games import for_games, read_rules
 from sto_odno.menus.match_options import open_match_options
 from sto_odno.records import journal
 from sto_odno.records.report import result_phrases
@@ -56,7 +57,7 @@ class MainMenu:
             ("rules", w.gettext("rules of the game"), self._rules),
             ("results", w.gettext("results"), self._results),
             ("settings", w.gettext("settings"), self._settings_menu),
-            ("keys", w.gettext("keys"), self._keys),
+            ("keys", w.gettext("keys of the game"), self._keys),
             ("quit", w.gettext("quit"), self._quit),
         ]
         return rows
@@ -83,8 +84,7 @@ class MainMenu:
         return await open_match_options(self._dialogue)
 
     async def _keys(self) -> Any:
-        self._dialogue.help()
-        return STAY
+        return await for_games(self._dialogue, lambda room: open_keys_of(self._dialogue, room))
 
     async def _rules(self) -> Any:
         return await read_rules(self._dialogue, None)

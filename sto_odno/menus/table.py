@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from sto_odno.dialogue.dialogue import STAY, Dialogue
+from sto_odno.dialogue.dialogue import Dialogue, Do
+from sto_odno.dialogue.help import open_keys
 from sto_odno.dialogue.menus import ActionMenu
 from sto_odno.games import Room
 from sto_odno.menus.games import read_rules
@@ -16,8 +17,10 @@ async def open_table_menu(
     room: Room,
     settings_menu: Callable[[], Awaitable[Any]],
     all_saved: Callable[[], bool] | None,
-) -> bool:
-    """Opens the menu at the table of a game; returns whether the player leaves it.
+) -> Any:
+    """Opens the menu at the table of a game.
+
+    Returns whether the player leaves the table, or a ``Do`` for what he wants to be done at it.
 
     ``all_saved``: whether nothing is lost by leaving; None where there is nothing to save, as in a replay.
     """
@@ -29,8 +32,7 @@ async def open_table_menu(
         return await read_rules(dialogue, room)
 
     async def keys_behind() -> Any:
-        dialogue.help(behind=True)
-        return STAY
+        return await open_keys(dialogue, behind=True)
 
     def rows() -> list[tuple[str, str, Callable[[], Awaitable[Any]]]]:
         w = dialogue.words
@@ -48,4 +50,4 @@ async def open_table_menu(
         dialogue.teller.reply(
             w.gettext("The match is saved.") if all_saved() else w.gettext("The match could not be saved.")
         )
-    return result is True
+    return result if isinstance(result, Do) else result is True

@@ -428,7 +428,7 @@ def test_undo_before_any_move_says_so_at_a_pause_too():
 
 
 def test_the_rules_are_read_section_by_section_and_lead_back():
-    _, lines = sit("space f2 right left left escape")
+    _, lines = sit("space f2 enter right left left escape escape")
     titles = [line for line in lines if ": section one of" in line or ": section two of" in line]
     assert len(titles) == 3
     assert lines[-1] == "Your move. On the table: the king of diamonds."

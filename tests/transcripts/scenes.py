@@ -123,17 +123,18 @@ def _keys(text: str) -> Script:
 # A way through everything that is no move: language, lesson, menu, settings, help, refusals, readouts, undo, rules.
 _TOUR = """
     enter
-    x right right enter f1 backspace x r
+    x right right enter f1 right end f1 escape x backspace r
     end left left enter right enter right escape right right right right right right enter right enter escape home
     end left left left left left enter enter right enter home right enter escape escape home
-    enter f1 x space
+    enter f1 right 3 end w enter f1 home f1 escape x space
     q right right right w home left end right enter
     h h t c s o r comma comma period q x
     1 enter 2 enter d p i i 4 x enter
     u u
-    f2 right left escape
+    f2 right enter right left escape escape f2 escape
     escape right right right right enter
     home enter t escape end enter
+    end left enter right enter right escape escape
     end left left left enter end enter
 """
 

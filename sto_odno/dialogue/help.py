@@ -1,0 +1,120 @@
+"""The list of keys (F1): walked like any list, the game's own keys first; Enter does what a key does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sto_odno.dialogue.dialogue import HELD, STAY, Binding, Dialogue, Do
+from sto_odno.dialogue.look import Kind
+from sto_odno.dialogue.naming import naming
+from sto_odno.dialogue.prompts import BACK, Chooser, Item
+from sto_odno.dialogue.teller import Said
+from sto_odno.games.room import Room
+from sto_odno.i18n import N_, Words
+from sto_odno.keyboard import table as keys
+from sto_odno.keyboard.presses import Press
+from sto_odno.keyboard.table import Command
+
+_OF_LISTS = (keys.NEXT, keys.PREVIOUS, keys.FIRST, keys.LAST, keys.JUMP, keys.WHERE, keys.BACK)
+_AT_THE_TABLE = (keys.UNDO, keys.HINT, keys.MENU)
+_DIGITS = "digits"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the list: a command, its keys, and what they do."""
+
+    command: Command
+    keys: tuple[str, ...]
+    help: str
+    binding: Binding | None = None
+    """What the keys do; None where they are only told of."""
+
+    def said(self, words: Words) -> Said:
+        """Returns the line as a phrase."""
+        said = naming(words, N_("{keys}: {what}."), {"keys": self.keys}, what=words.gettext(self.help))
+        return replace(said, kind=Kind.HELP)
+
+    def item(self, words: Words, at: int) -> Item:
+        """Returns the line as a choice."""
+        said = self.said(words)
+        return Item(at, said.text.removesuffix("."), spoken=(said.spoken or said.text).removesuffix("."))
+
+
+def lines_here(dialogue: Dialogue, behind: bool = False) -> list[Line]:
+    """Returns the keys that work in this place, or in the one behind it: its own, those of lists, those everywhere."""
+    everywhere = {binding.command for binding in dialogue.common}
+    found = [
+        Line(binding.command, free, binding.help or binding.command.help, binding)
+        for binding, free in dialogue.reachable(behind)
+    ]
+    return sorted(found, key=lambda line: 2 if line.command in everywhere else line.command in _OF_LISTS)
+
+
+def lines_of(dialogue: Dialogue, room: Room) -> list[Line]:
+    """Returns the keys of a game, away from its table: its own, those of lists, those everywhere."""
+    state = room.game.new(room.game.defaults(), 0)
+    shortcuts = room.shortcuts(state.view(state.to_move), ())
+    own = (keys.PLAY, *shortcuts, *room.commands, *room.inner, *_AT_THE_TABLE)
+    common = tuple(binding.command for binding in dialogue.common)
+    return [
+        Line(command, command.keys, room.helps.get(command.name, command.help))
+        for command in dict.fromkeys((*own, *_OF_LISTS, *common))
+    ]
+
+
+async def open_keys(dialogue: Dialogue, behind: bool = False) -> Any:
+    """Opens the list of the keys that work here, or in the place behind.
+
+    Returns what has to be done there, or STAY if the player steps back.
+    """
+    last = dialogue.teller.last
+    chosen = await _walk(dialogue, lines_here(dialogue, behind))
+    if isinstance(chosen, Do):
+        dialogue.teller.last = last  # what the repeat key repeats if it is chosen
+        return chosen
+    return STAY
+
+
+async def open_keys_of(dialogue: Dialogue, room: Room) -> None:
+    """Opens the list of the keys of a game, away from its table."""
+    await _walk(dialogue, lines_of(dialogue, room))
+
+
+async def _walk(dialogue: Dialogue, lines: Sequence[Line]) -> Any:
+    """Lets the player walk the lines; returns what he wants to be done, or BACK."""
+
+    def intro() -> list[Said]:
+        if dialogue.brief:
+            return [Said(dialogue.words.gettext("Keys."), kind=Kind.HELP)]
+        message = N_("Keys that work here. {help} tells all at once, {back} leads back.")
+        named = {"help": keys.HELP.keys[:1], "back": keys.BACK.keys[:1]}
+        return [replace(naming(dialogue.words, message, named), kind=Kind.HELP)]
+
+    async def all_at_once(press: Press) -> Any:
+        dialogue.teller.silence()
+        dialogue.teller.ask(*(line.said(dialogue.words) for line in lines))
+        return STAY
+
+    async def do(at: Any, press: Press) -> Any:
+        line = lines[at]
+        if line.binding is None:
+            dialogue.teller.walk(dialogue.words.gettext("This key works in the game."))
+        elif _DIGITS in line.keys:
+            dialogue.teller.walk(dialogue.words.gettext("Press one of these keys itself."))
+        elif dialogue.ripe(press, HELD):
+            return Do(line.binding, replace(press, key=line.keys[0]))
+        return STAY
+
+    chooser = Chooser(
+        dialogue,
+        intro,
+        lambda: [line.item(dialogue.words, at) for at, line in enumerate(lines)],
+        focus=0,
+        commit=do,
+        choose_help=N_("do what this key does"),
+    )
+    chosen = await chooser.run("help", Binding(keys.HELP, all_at_once, N_("all the keys at once")))
+    return None if chosen is BACK else chosen
