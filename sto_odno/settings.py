@@ -132,9 +132,7 @@ class Settings:
         draft = self._path.with_suffix(f".{os.getpid()}.new")
         try:
             draft.write_text(
-                tomli_w.dumps(
-                    {**self._values, "games": self._games, "known": self._known, "read": self._left_off}
-                ),
+                tomli_w.dumps({**self._values, "games": self._games, "known": self._known, "read": self._left_off}),
                 encoding="utf-8",
             )
             draft.replace(self._path)
