@@ -99,6 +99,10 @@ class Control:
         if self.lines is not None:
             self.lines.forget()
 
+    def same_rate(self, one: int, other: int) -> bool:
+        """Tells whether two rates sound the same with the voice that speaks."""
+        return self._speech.same_rate(one, other)
+
     @property
     def by_reader(self) -> bool:
         """Tells whether the player's screen reader speaks, which would read printed lines a second time."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from sto_odno.dialogue.menus import value_label
 from sto_odno.dialogue.teller import Said
 from sto_odno.i18n import LANGUAGES, N_, Words, language_name, sentences
@@ -10,6 +12,7 @@ from sto_odno.speech import Fault, Notice, NoticeKind
 
 _KINDS = {
     NoticeKind.NOT_INSTALLED: N_("The voice «{voice}» is not installed."),
+    NoticeKind.NO_RUNTIME: N_("The voice «{voice}» needs the Visual C++ runtime of Microsoft, which is missing here."),
     NoticeKind.DATA_MISSING: N_("The voice «{voice}» lacks its data."),
     NoticeKind.NO_DEVICE: N_("There is no sound device for the voice «{voice}»."),
     NoticeKind.NO_LANGUAGE: N_("The voice «{voice}» does not speak this language: {language}."),
@@ -55,7 +58,7 @@ def fault_text(words: Words, fault: Fault | Notice, synthesizer: str) -> str:
             helps.append(words.gettext(_MORE[synthesizer]))
     if fault.pip:
         helps.append(words.gettext("To install: pip install {package}.", package=fault.pip))
-    if apt:
+    if apt and sys.platform.startswith("linux"):
         helps.append(words.gettext("To install: apt install {package}.", package=apt))
     return sentences(told, *helps)
 

@@ -73,6 +73,8 @@ class ListeningVoice:
         self.on = True
         self.followed: list[str] = []
         self.choice = "auto"
+        self.coarse = 1
+        """Words a minute within which rates sound the same."""
 
     def say(self, text: str, language: str) -> None:
         self.said.append((text, language))
@@ -81,6 +83,9 @@ class ListeningVoice:
 
     def cue(self, cue: Cue) -> None:
         self.timeline.append(cue)
+
+    def same_rate(self, one: int, other: int) -> bool:
+        return one // self.coarse == other // self.coarse
 
     def stop(self) -> None:
         self.stops += 1

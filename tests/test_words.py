@@ -153,6 +153,14 @@ def test_that_nobody_speaks_the_language_is_printed_in_it_and_said_in_another_on
     assert "apt install speech-dispatcher-espeak-ng" in other.text
 
 
+@pytest.mark.parametrize(("system", "told"), [("linux", True), ("win32", False), ("darwin", False)])
+def test_packages_of_debian_are_advised_on_linux_alone(system, told, monkeypatch):
+    monkeypatch.setattr("sys.platform", system)
+    text = fault_text(Words("en"), Fault(NoticeKind.NOT_INSTALLED, pip="p", apt="a"), "embedded")
+    assert "pip install p" in text
+    assert ("apt install a" in text) is told
+
+
 def test_russian_numbers_agree_with_their_nouns():
     words = Words("ru")
     assert [cards_noun(words, n)("nominative") for n in (1, 2, 5, 21, 22)] == [

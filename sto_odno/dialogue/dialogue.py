@@ -353,7 +353,11 @@ class Dialogue:
 
     def _rate(self, steps: int) -> None:
         option = OPTIONS["rate"]
-        rate = self.settings.number("rate") + steps * option.step
+        now = self.settings.number("rate")
+        rate = now + steps * option.step
+        # A voice may know fewer rates: a key that changes nothing would seem not to work.
+        while option.lowest <= rate <= option.highest and self.teller.same_rate(now, rate):
+            rate += steps * option.step
         if not option.lowest <= rate <= option.highest:
             self.teller.reply(
                 self.words.gettext("This is the slowest.") if steps < 0 else self.words.gettext("This is the fastest.")

@@ -34,6 +34,9 @@ class Voice(Protocol):
     def stop(self) -> None:
         """Silences and forgets all that was to be said; returns at once."""
 
+    def same_rate(self, one: int, other: int) -> bool:
+        """Tells whether two rates sound the same with the voice that speaks."""
+
 
 def sentence(text: str) -> str:
     """Returns the text as a sentence: first letter capital; it must end with one of ``. ! ? :``."""
@@ -104,6 +107,10 @@ class Teller:
     def ask(self, *phrases: Phrase) -> None:
         """Asks a question or gives a hint: never cuts a result, is not remembered."""
         self._say(phrases, Kind.ASKED)
+
+    def same_rate(self, one: int, other: int) -> bool:
+        """Tells whether two rates sound the same with the voice that speaks."""
+        return self._voice.same_rate(one, other)
 
     def silence(self) -> None:
         """Silences the voice."""

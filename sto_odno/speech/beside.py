@@ -122,6 +122,10 @@ class WithCues(Voice):
         """Sets the speed of the phrases to come."""
         self._inner.set_rate(words_per_minute)
 
+    def same_rate(self, one: int, other: int) -> bool:
+        """Tells whether two rates sound the same."""
+        return self._inner.same_rate(one, other)
+
     def set_volume(self, percent: int) -> None:
         """Sets the loudness of the phrases to come."""
         self._inner.set_volume(percent)

@@ -192,6 +192,11 @@ class Speech:
             self._rate = words_per_minute
             self._set_up()
 
+    def same_rate(self, one: int, other: int) -> bool:
+        """Tells whether two rates sound the same with the voice that speaks."""
+        with self._changed:
+            return one == other if self._voice is None else self._voice.same_rate(one, other)
+
     def set_volume(self, percent: int) -> None:
         """Sets the loudness of the phrases to come, in percent (0 to 100)."""
         with self._changed:

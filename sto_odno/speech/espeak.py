@@ -57,15 +57,34 @@ def _path_bytes(path: Path) -> bytes:
     return str(path).encode("mbcs") if sys.platform == "win32" else os.fsencode(path)
 
 
+def short_form(path: Path) -> Path:
+    """Gives the second name of a file or folder on Windows, which is short and of plain letters, or else the path."""
+    if sys.platform != "win32":
+        return path
+    buffer = ctypes.create_unicode_buffer(1024)
+    length = ctypes.windll.kernel32.GetShortPathNameW(str(path), buffer, len(buffer))
+    return Path(buffer.value) if 0 < length < len(buffer) else path
+
+
+def _temporary() -> tuple[str, ...]:
+    """Lists folders for what lasts as long as the program, those of all users after the player's own."""
+    own = tempfile.gettempdir()
+    if sys.platform != "win32":
+        return own, "/tmp", "/var/tmp"
+    shared = (os.environ.get(name, "") for name in ("PROGRAMDATA", "PUBLIC"))
+    return own, str(short_form(Path(own))), *filter(None, shared)
+
+
 def fitting_data_path(data: Path, temporary: tuple[str, ...] | None = None) -> Path:
     """Gives a path to the same data that the library can take, by a link or else a copy in a short place.
 
     `temporary` lists the folders to try. Raises `OSError` if none will do.
     """
-    with contextlib.suppress(UnicodeError):
-        if len(_path_bytes(data)) <= LONGEST_DATA_PATH:
-            return data
-    for folder in temporary or (tempfile.gettempdir(), "/tmp", "/var/tmp"):
+    for path in (data, short_form(data)):
+        with contextlib.suppress(UnicodeError):
+            if len(_path_bytes(path)) <= LONGEST_DATA_PATH:
+                return path
+    for folder in temporary or _temporary():
         try:
             place = Path(tempfile.mkdtemp(prefix="odno", dir=folder))
         except OSError:
@@ -75,12 +94,22 @@ def fitting_data_path(data: Path, temporary: tuple[str, ...] | None = None) -> P
         with contextlib.suppress(OSError, UnicodeError):
             if len(_path_bytes(short)) > LONGEST_DATA_PATH:
                 continue
-            try:
+            with contextlib.suppress(OSError):  # Windows lets few users make links
                 short.symlink_to(data, target_is_directory=True)
-            except OSError:  # Windows lets few users make links
+            if not short.is_dir():  # or says that it has made one
                 shutil.copytree(data, short)
             return short
     raise OSError(f"no short place for the data of {data}")
+
+
+def _load_runtime() -> None:
+    """Loads Microsoft's C++ runtime from where the package msvc-runtime puts it, if Windows does not find it itself."""
+    if sys.platform != "win32":
+        return
+    for place in ("", f"{sys.prefix}\\", f"{sys.prefix}\\Scripts\\"):
+        with contextlib.suppress(OSError):
+            ctypes.CDLL(f"{place}msvcp140.dll")
+            return
 
 
 def _candidates() -> list[tuple[str, Path | None]]:
@@ -115,12 +144,15 @@ class Espeak:
     @classmethod
     def _load(cls) -> tuple[Any, int]:
         fault = Fault(NoticeKind.NOT_INSTALLED, pip="espeakng-loader", apt="libespeak-ng1")
+        _load_runtime()
         for path, data in _candidates():
             try:
                 lib: Any = ctypes.CDLL(path)
                 cls._declare(lib)
             except (OSError, AttributeError) as error:
-                if fault.kind is NoticeKind.NOT_INSTALLED:
+                if sys.platform == "win32" and isinstance(error, FileNotFoundError) and os.path.isfile(path):
+                    fault = Fault(NoticeKind.NO_RUNTIME, str(error), pip="msvc-runtime")
+                elif fault.kind is NoticeKind.NOT_INSTALLED:
                     fault = Fault(fault.kind, str(error), fault.pip, fault.apt)
                 continue
             missing = Fault(NoticeKind.DATA_MISSING, str(data or path), fault.pip, "espeak-ng-data")

@@ -14,6 +14,7 @@ class NoticeKind(enum.Enum):
     """Names what happened to a voice; every member has words in the dialogue."""
 
     NOT_INSTALLED = enum.auto()  # a library or program of the synthesizer is missing; `pip` or `apt` would bring it
+    NO_RUNTIME = enum.auto()  # it is there, and what Microsoft's compiler wants beside each program is not
     DATA_MISSING = enum.auto()  # the synthesizer is there but its voice data is not (or not readable)
     NO_DEVICE = enum.auto()  # there is no sound card or sound server that can be opened
     NO_LANGUAGE = enum.auto()  # the synthesizer works but has no voice for `language`

@@ -1,32 +1,38 @@
-"""Windows' own voices: SAPI 5 through pyttsx3's stock driver, all of it in one thread.
+"""Windows' own voices: SAPI 5 by COM's late binding, all of it in one thread.
 
-`runAndWait` of this driver speaks only the first phrase (pyttsx3 issues 402, 419, 440). Driven by
-`startLoop(False)` and `iterate()` every 10 ms it is right. COM wants its object to be made, used and pumped
-in one thread, so the calls of the game only leave a phrase or a cut behind for that thread.
+COM wants its object to be made and used in one thread, which lets its messages pass; so the calls of the game only
+leave a phrase or a cut behind for that thread. Late binding needs no wrapper modules, which take seconds to make and
+can be broken. SAPI's own names and numbers are those of Microsoft's "Automation interfaces and objects (SAPI 5.4)".
 """
 
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import importlib
+import math
+import sys
 import threading
-import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from sto_odno.speech import pyttsx3_driver
 from sto_odno.speech.clean import clean
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
 from sto_odno.speech.voice import DEFAULT_RATE, FASTEST, SLOWEST, Voice, VoiceInfo, primary
 
-OPEN_SECONDS = 10.0
-"""COM's first start makes its wrappers and can take seconds."""
+OPEN_SECONDS = 30.0
+"""The first start of COM and of a voice, on a slow computer with a virus scanner."""
 
 _TICK_SECONDS = 0.01
-_PURGE_SECONDS = 0.1  # SAPI has confirmed a cut by then, or never will
+_IDLE_SECONDS = 0.1
+_ASYNC, _PURGE, _NOT_XML = 1, 2, 16  # SpeechVoiceSpeakFlags
+_LOWEST_STEP, _HIGHEST_STEP = -10, 10
+_TIMES_AS_FAST = 3.0  # the highest step speaks three times as fast as the middle one, the lowest a third
 _LANGUAGES = {0x19: "ru", 0x09: "en"}  # the low ten bits of a Windows language code, where locale has no name
+# The settings of Windows add voices to the second list only, which SAPI shows to those alone who ask for it.
+_NEWER_VOICES = "HKEY_LOCAL_MACHINE\\SOFTWARE\\Microsoft\\Speech_OneCore\\Voices"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,13 @@ class _Installed:
     id: str
     name: str
     languages: tuple[str, ...]
+    token: Any
+
+
+def step_of(words_per_minute: int, usual: int = 0) -> int:
+    """Gives SAPI's whole step of speed for words a minute; ``usual`` is the step the player has set in Windows."""
+    times = math.log(words_per_minute / DEFAULT_RATE, _TIMES_AS_FAST)
+    return max(_LOWEST_STEP, min(_HIGHEST_STEP, usual + round(times * _HIGHEST_STEP)))
 
 
 def languages_of(attribute: str) -> tuple[str, ...]:
@@ -70,8 +83,7 @@ class Sapi5(Voice):
         # Only for the thread:
         self._engine: Any = None
         self._set: tuple[str, int, int] | None = None
-        self._error = ""
-        self._purged_at: float | None = None
+        self._usual_step = 0
 
     def open(self) -> None:
         """Starts the thread and SAPI in it. Raises `VoiceFault`."""
@@ -97,6 +109,10 @@ class Sapi5(Voice):
     def has_voice(self, name: str) -> bool:
         """Tells whether a voice of this name, or with it in its name, is installed."""
         return any(_is_named(voice, name) for voice in self._installed)
+
+    def same_rate(self, one: int, other: int) -> bool:
+        """Tells whether both are the same of SAPI's steps."""
+        return step_of(one, self._usual_step) == step_of(other, self._usual_step)
 
     def say(self, text: str, language: str) -> None:
         """Queues a phrase."""
@@ -145,11 +161,12 @@ class Sapi5(Voice):
     def _run(self) -> None:
         com: Any = None
         try:
-            com = importlib.import_module("pythoncom")
+            com = importlib.import_module("comtypes")
             com.CoInitialize()
             self._begin()
-        except ImportError as error:
-            self._answer(Fault(NoticeKind.NOT_INSTALLED, str(error), pip="pywin32 comtypes pyttsx3"))
+        except ModuleNotFoundError as error:
+            kind = NoticeKind.NOT_INSTALLED if (error.name or "").startswith("comtypes") else NoticeKind.FAILED
+            self._answer(Fault(kind, str(error), pip="comtypes" if kind is NoticeKind.NOT_INSTALLED else ""))
         except Exception as error:
             self._answer(Fault(NoticeKind.FAILED, repr(error)))
         else:
@@ -162,6 +179,7 @@ class Sapi5(Voice):
                 self._fail(Fault(NoticeKind.FAILED, repr(error)))
         # Released in the thread that made it, and before COM ends there.
         self._engine = None
+        self._installed = tuple(_without_token(voice) for voice in self._installed)
         with contextlib.suppress(Exception):
             com.CoUninitialize()
 
@@ -171,70 +189,66 @@ class Sapi5(Voice):
             self._changed.notify_all()
 
     def _begin(self) -> None:
-        pyttsx3: Any = importlib.import_module("pyttsx3")
-        pyttsx3_driver.forget("sapi5")
-        self._engine = pyttsx3.init("sapi5")
-        self._engine.connect("error", self._on_error)
-        self._installed = tuple(self._list())
-        self._engine.startLoop(False)
-        self._engine.iterate()
-
-    def _on_error(self, name: str | None = None, exception: BaseException | None = None) -> None:
-        self._error = repr(exception)  # its text only: an exception holds frames, and they hold the engine
-
-    def _list(self) -> list[_Installed]:
-        # Not by the driver's own list: one voice with two languages ("409;9") breaks the whole of it.
-        found = []
-        for token in self._engine.proxy._driver._tts.GetVoices():
-            with contextlib.suppress(Exception):
-                languages = languages_of(str(token.GetAttribute("Language")))
-                found.append(_Installed(str(token.Id), str(token.GetDescription()), languages))
-        return found
+        client: Any = importlib.import_module("comtypes.client")
+        self._engine = client.CreateObject("SAPI.SpVoice", dynamic=True)
+        self._usual_step = int(self._engine.Rate)
+        listed = [self._engine.GetVoices()]
+        with contextlib.suppress(Exception):
+            newer = client.CreateObject("SAPI.SpObjectTokenCategory", dynamic=True)
+            newer.SetId(_NEWER_VOICES, False)
+            listed.append(newer.EnumerateTokens())
+        found = [voice for tokens in listed for voice in _voices_of(tokens)]
+        with contextlib.suppress(Exception):  # the voice chosen in Windows; there is none where none is installed
+            usual = str(self._engine.Voice.Id)
+            found.sort(key=lambda voice: voice.id != usual)
+        self._installed = tuple(found)
 
     def _tick(self) -> None:
-        """Takes one cut or phrase, if there is any, and lets SAPI tell its news."""
+        """Takes one cut or phrase, if there is any, and looks whether SAPI has finished."""
+        busy = self._talking and not self._engine.WaitUntilDone(0)
         with self._changed:
-            busy = self._engine.isBusy()
+            self._talking = busy
+            if not busy:
+                self._changed.notify_all()
             if not (self._cut or self._closed or (self._phrases and not busy)):
-                self._changed.wait(_TICK_SECONDS)
+                self._changed.wait(_TICK_SECONDS if busy else _IDLE_SECONDS)
             cut, self._cut = self._cut, False
             phrase = self._phrases.popleft() if self._phrases and not cut and not busy else None
-            self._talking = self._talking or phrase is not None
+            self._talking = not cut and (busy or phrase is not None)
         if cut:
             self._silence()
         elif phrase is not None:
             self._utter(*phrase)
-        self._engine.iterate()
-        if self._purged_at is not None and time.monotonic() - self._purged_at > _PURGE_SECONDS:
-            self._purged_at = None
-            self._engine.proxy.setBusy(False)
-        if self._error:
-            raise RuntimeError(self._error)
-        with self._changed:
-            self._talking = self._engine.isBusy()
-            if not self._talking:
-                self._purged_at = None
-                self._changed.notify_all()
+        _let_messages_pass()
 
     def _silence(self) -> None:
-        # SAPI reports the end of a cut phrase and of the cut itself. When the second report comes after the
-        # next phrase has begun, the driver believes it silent and would not cut it: tell it that it speaks.
-        self._engine.proxy._driver._speaking = True
-        self._engine.stop()
-        self._purged_at = time.monotonic()
+        self._engine.Speak("", _ASYNC | _PURGE)
 
     def _utter(self, text: str, language: str) -> None:
-        voice = self._voice_for(language)
         text = clean(text)
-        if voice is None or not text:
-            return
-        wanted = (voice.id, self._rate, self._volume)
-        if wanted != self._set:
-            self._engine.setProperty("voice", voice.id)
-            self._engine.setProperty("rate", self._rate)
-            self._engine.setProperty("volume", self._volume / 100)
+        voice = self._set_up(language) if text else None
+        if voice is not None:
+            self._engine.Speak(text, _ASYNC | _NOT_XML)
+
+    def _set_up(self, language: str) -> _Installed | None:
+        """Sets SAPI up for a language; a voice that is listed and cannot be taken is listed no more."""
+        while (voice := self._voice_for(language)) is not None:
+            wanted = (voice.id, step_of(self._rate, self._usual_step), self._volume)
+            if wanted == self._set:
+                return voice
+            try:
+                if self._set is None or voice.id != self._set[0]:
+                    self._engine.Voice = voice.token
+            except Exception:
+                self._set = None
+                self._installed = tuple(one for one in self._installed if one is not voice)
+                if self._voice_for(language) is None:
+                    raise
+                continue
+            self._engine.Rate, self._engine.Volume = wanted[1:]
             self._set = wanted
-        self._engine.say(text)
+            return voice
+        return None
 
     def _voice_for(self, language: str) -> _Installed | None:
         fitting = [voice for voice in self._installed if primary(language) in voice.languages]
@@ -253,3 +267,26 @@ class Sapi5(Voice):
 
 def _is_named(voice: _Installed, name: str) -> bool:
     return name.casefold() in voice.name.casefold() or name == voice.id
+
+
+def _without_token(voice: _Installed) -> _Installed:
+    return _Installed(voice.id, voice.name, voice.languages, None)
+
+
+def _voices_of(tokens: Any) -> Iterator[_Installed]:
+    """Reads a list of SAPI's; what cannot be read of it does not hide the rest."""
+    for at in range(int(tokens.Count)):
+        with contextlib.suppress(Exception):
+            token = tokens.Item(at)
+            languages = languages_of(str(token.GetAttribute("Language")))
+            yield _Installed(str(token.Id), str(token.GetDescription()), languages, token)
+
+
+def _let_messages_pass() -> None:
+    """Lets the messages of COM's hidden window pass: who sends one to all windows would wait for it."""
+    if sys.platform != "win32":
+        return
+    user = ctypes.windll.user32
+    message = ctypes.create_string_buffer(64)
+    while user.PeekMessageW(message, None, 0, 0, 1):
+        user.DispatchMessageW(message)

@@ -12,6 +12,7 @@ import getpass
 import os
 import select
 import shutil
+import sys
 import threading
 import time
 from collections import deque
@@ -116,7 +117,8 @@ class Speechd(Voice):
         """Connects, lists the voices and makes sure that the server can be heard. Raises `VoiceFault`."""
         self._connection = self._connect()
         self._wake_out, self._wake_in = os.pipe()
-        os.set_blocking(self._wake_in, False)
+        if sys.platform != "win32":
+            os.set_blocking(self._wake_in, False)
         atexit.register(self.close)  # or the server would go on speaking when the program is gone
         self._thread.start()
 

@@ -12,6 +12,7 @@ import select
 import shutil
 import socket
 import subprocess
+import sys
 import time
 from collections import deque
 from dataclasses import dataclass
@@ -119,6 +120,8 @@ def connected(where: Address) -> socket.socket:
     """Gives a socket at whose other end a server is. Raises `OSError`."""
     if where.port:
         return socket.create_connection((where.host, where.port), _CONNECT_SECONDS)
+    if sys.platform == "win32":
+        raise OSError("sockets with a path are for other systems")
     made = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         made.settimeout(_CONNECT_SECONDS)

@@ -88,6 +88,10 @@ class Voice(ABC):
     def set_rate(self, words_per_minute: int) -> None:
         """Sets the speed of the phrases to come, in words per minute (80 to 450)."""
 
+    def same_rate(self, one: int, other: int) -> bool:
+        """Tells whether two rates sound the same, where a voice knows fewer of them."""
+        return one == other
+
     @abstractmethod
     def set_volume(self, percent: int) -> None:
         """Sets the loudness of the phrases to come, in percent (0 to 100)."""

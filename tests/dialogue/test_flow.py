@@ -350,6 +350,18 @@ def test_the_rate_has_ends():
     assert lines[-1] == "This is the fastest."
 
 
+def test_a_key_of_the_rate_goes_on_to_one_that_the_voice_speaks_differently():
+    stage = Stage("en")
+    stage.voice.coarse = 40  # 160 to 199, 200 to 239, 240 to 279
+    _, lines = sit("f6 f6 f5 f5", stage=stage)
+    assert [line for line in lines if "words a minute" in line] == [
+        "Speed: two hundred and five words a minute.",
+        "Speed: two hundred and fifty words a minute.",
+        "Speed: two hundred and thirty-five words a minute.",
+        "Speed: one hundred and ninety words a minute.",
+    ]
+
+
 def test_the_voice_is_turned_off_and_on_while_lines_go_on():
     stage, lines = sit("f4 f4")
     assert [line for line in lines if line.startswith("Voice")] == ["Voice off.", "Voice on."]

@@ -1,7 +1,7 @@
-"""A simulated Windows speech layer under pyttsx3's real sapi5 driver.
+"""A simulated Windows speech layer under the product's thread, with the names and numbers of SAPI's automation.
 
-As the real one: phrases queue, flag 2 purges, the ends of streams are told only while messages are pumped,
-and everything must happen in the thread that made the object. Time passes when the test says so.
+As the real one: phrases queue, flag 2 purges, the voice of the player's choice speaks at first, and everything must
+happen in the thread that made the object. Time passes when the test says so.
 """
 
 from __future__ import annotations
@@ -9,28 +9,40 @@ from __future__ import annotations
 import sys
 import threading
 import types
-from typing import Any
 
 import pytest
 
-PURGE = 2
+ASYNC, PURGE, NOT_XML = 1, 2, 16
 
 
 class Token:
-    def __init__(self, name: str, language: str) -> None:
+    def __init__(self, name: str, language: str, *, broken: bool = False) -> None:
         self.Id = f"TOKENS\\{name}"
         self._name = name
         self._language = language
+        self.broken = broken
+        """Whether it is listed and cannot be taken, as after a voice was taken off the disk."""
 
     def GetDescription(self) -> str:  # noqa: N802
         return self._name
 
     def GetAttribute(self, name: str) -> str:  # noqa: N802
         if name == "Language":
-            if self._language == "broken":
+            if self._language == "unreadable":
                 raise OSError("COM error")
             return self._language
         return ""
+
+
+class Tokens:
+    """A list of SAPI's: it has a count and is asked for each."""
+
+    def __init__(self, tokens: list[Token]) -> None:
+        self._tokens = tokens
+        self.Count = len(tokens)
+
+    def Item(self, at: int) -> Token:  # noqa: N802
+        return self._tokens[at]
 
 
 class FakeSapi:
@@ -38,15 +50,13 @@ class FakeSapi:
 
     def __init__(self, *tokens: Token) -> None:
         self.tokens = list(tokens)
+        self.newer: list[Token] = []
+        """The voices that only the second list has."""
         self._voice = self.tokens[0] if self.tokens else None
         self.Volume = 100
         self.Rate = 0
-        self.EventInterests = 0
         self.heard: list[tuple[str, str, str]] = []  # text, voice, how it ended
         self.queue: list[tuple[str, str]] = []
-        self.ends = 0
-        self.late_ends = 0
-        self.sink: Any = None
         self.threads: set[int] = set()
         self.initialized: set[int] = set()
         self.failing: Exception | None = None
@@ -64,27 +74,34 @@ class FakeSapi:
     @Voice.setter
     def Voice(self, token: Token) -> None:  # noqa: N802
         self._touch()
+        if token.broken:
+            raise OSError("COM error")
         self._voice = token
 
-    def GetVoices(self) -> list[Token]:  # noqa: N802
+    def GetVoices(self) -> Tokens:  # noqa: N802
         self._touch()
-        return self.tokens
+        return Tokens(self.tokens)
 
     def Speak(self, text: str, flags: int) -> None:  # noqa: N802
         self._touch()
         if self.failing is not None:
             raise self.failing
+        assert flags & ASYNC
         with self.lock:
             if flags & PURGE:
                 if self.queue:
                     self.heard.append((*self.queue[0], "cut"))
-                    self.ends += 1
                 self.queue.clear()
             if text:
+                assert flags & NOT_XML
                 assert self._voice is not None
                 self.queue.append((text, self._voice.GetDescription()))
-            else:
-                self.late_ends += 1  # the empty stream of the purge ends a pump later
+
+    def WaitUntilDone(self, milliseconds: int) -> bool:  # noqa: N802
+        self._touch()
+        assert milliseconds == 0
+        with self.lock:
+            return not self.queue
 
     # What the test does.
 
@@ -92,7 +109,6 @@ class FakeSapi:
         """Lets the current phrase reach its end."""
         with self.lock:
             self.heard.append((*self.queue.pop(0), "whole"))
-            self.ends += 1
 
     @property
     def current(self) -> str:
@@ -104,30 +120,34 @@ class FakeSapi:
     def _touch(self) -> None:
         self.threads.add(threading.get_ident())
 
-    def pump(self) -> None:
-        self._touch()
-        with self.lock:
-            ends, self.ends, self.late_ends = self.ends, self.late_ends, 0
-        for _ in range(ends):
-            self.sink._ISpeechVoiceEvents_EndStream(1, 0)
-
     def co_initialize(self) -> None:
         self.initialized.add(threading.get_ident())
 
     def install(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Puts the simulated modules where pyttsx3's driver imports them from."""
+        """Puts the simulated modules where the product imports them from."""
 
-        def get_events(voice: object, sink: object) -> None:
-            self.sink = sink
+        def create(name: str, *, dynamic: bool) -> object:
+            assert dynamic
+            return {"SAPI.SpVoice": self, "SAPI.SpObjectTokenCategory": _NewerVoices(self)}[name]
 
         comtypes, client = types.ModuleType("comtypes"), types.ModuleType("comtypes.client")
-        gen, library = types.ModuleType("comtypes.gen"), types.ModuleType("comtypes.gen.SpeechLib")
-        com = types.ModuleType("pythoncom")
-        client.__dict__.update(CreateObject=lambda name: self, GetEvents=get_events)
-        comtypes.__dict__.update(client=client, gen=gen)
-        gen.__dict__.update(SpeechLib=library)
-        com.__dict__.update(PumpWaitingMessages=self.pump, CoInitialize=self.co_initialize, CoUninitialize=lambda: None)
-        for module in (comtypes, client, gen, library, com):
+        comtypes.__dict__.update(client=client, CoInitialize=self.co_initialize, CoUninitialize=lambda: None)
+        client.__dict__.update(CreateObject=create)
+        for module in (comtypes, client):
             monkeypatch.setitem(sys.modules, module.__name__, module)
-        # Imported afresh for each test, over this very simulation.
-        monkeypatch.delitem(sys.modules, "pyttsx3.drivers.sapi5", raising=False)
+
+
+class _NewerVoices:
+    """The category of the voices that the settings of Windows add; an older Windows has none."""
+
+    def __init__(self, sapi: FakeSapi) -> None:
+        self._sapi = sapi
+
+    def SetId(self, name: str, create: bool) -> None:  # noqa: N802
+        assert name.endswith("Speech_OneCore\\Voices")
+        assert not create
+        if not self._sapi.newer:
+            raise OSError("not found")
+
+    def EnumerateTokens(self) -> Tokens:  # noqa: N802
+        return Tokens(self._sapi.newer)

@@ -1,4 +1,4 @@
-"""Windows' voices: the product's thread and pyttsx3's real driver over a simulated system."""
+"""Windows' voices: the product's thread over a simulated system."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from sto_odno.settings import OPTIONS
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
-from sto_odno.speech.sapi5 import Sapi5, languages_of
+from sto_odno.speech.sapi5 import Sapi5, languages_of, step_of
 from tests.speech.fake_sapi import FakeSapi, Token
 from tests.speech.fakes import DEADLINE, eventually
 
@@ -79,7 +80,6 @@ def test_a_stop_cuts_at_once_and_drops_the_queue(stand: Stand) -> None:
 
 
 def test_a_hundred_cuts_in_a_row_all_work(stand: Stand) -> None:
-    """The end of the cut itself is told late, while the next phrase is on; that one must be cut as well."""
     for i in range(100):
         stand.voice.say(str(i), "en")
         stand.speaks_now(str(i))
@@ -113,7 +113,7 @@ def test_rate_and_volume_reach_sapi_with_the_next_phrase(stand: Stand) -> None:
     stand.voice.set_volume(30)
     stand.voice.say("one", "en")
     stand.speaks_now("one")
-    assert stand.sapi.Rate == 8
+    assert stand.sapi.Rate == step_of(400) == 8
     assert stand.sapi.Volume == 30
 
 
@@ -133,8 +133,8 @@ def test_a_voice_is_chosen_by_a_part_of_its_name(monkeypatch: pytest.MonkeyPatch
     stand.voice.close()
 
 
-def test_a_voice_the_drivers_list_breaks_on_does_not_hide_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    stand = Stand(monkeypatch, Token("Two", "409;9"), Token("Bad", "broken"), IRINA)
+def test_a_voice_that_cannot_be_read_does_not_hide_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = Stand(monkeypatch, Token("Two", "409;9"), Token("Bad", "unreadable"), IRINA)
     stand.voice.open()
     assert [(info.name, info.language) for info in stand.voice.voices()] == [
         ("Two", "en"),
@@ -151,19 +151,109 @@ def test_without_a_voice_for_the_language_it_says_so(monkeypatch: pytest.MonkeyP
     stand.voice.close()
 
 
-def test_without_any_voice_it_does_not_open(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_no_voice_is_installed_it_opens_and_speaks_no_language(monkeypatch: pytest.MonkeyPatch) -> None:
     stand = Stand(monkeypatch)
-    with pytest.raises(VoiceFault) as raised:
-        stand.voice.open()
-    assert raised.value.fault.kind is NoticeKind.FAILED
+    stand.voice.open()
+    assert stand.voice.voices() == ()
+    assert not stand.voice.speaks("en")
+    stand.voice.close()
 
 
-def test_without_windows_modules_the_fault_names_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "pythoncom", None)
+def test_without_comtypes_the_fault_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "comtypes", None)
     with pytest.raises(VoiceFault) as raised:
         Sapi5(lambda fault: None).open()
     assert raised.value.fault.kind is NoticeKind.NOT_INSTALLED
-    assert "pywin32" in raised.value.fault.pip
+    assert raised.value.fault.pip == "comtypes"
+
+
+def test_what_is_installed_and_broken_is_not_told_as_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = Stand(monkeypatch, DAVID)
+
+    def create(name: str, *, dynamic: bool) -> object:
+        raise ImportError("cannot import name 'SpeechLib' from 'comtypes.gen'")
+
+    monkeypatch.setattr(sys.modules["comtypes.client"], "CreateObject", create)
+    with pytest.raises(VoiceFault) as raised:
+        stand.voice.open()
+    assert raised.value.fault.kind is NoticeKind.FAILED
+    assert "SpeechLib" in raised.value.fault.detail
+    assert not raised.value.fault.pip
+
+
+def test_the_voice_chosen_in_windows_speaks_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = Token("RHVoice Elena", "419")
+    stand = Stand(monkeypatch, DAVID, IRINA, chosen)
+    stand.sapi.Voice = chosen
+    stand.sapi.threads.clear()
+    stand.voice.open()
+    stand.voice.say("один", "ru")
+    stand.speaks_now("один")
+    stand.voice.say("two", "en")
+    stand.sapi.finish()
+    stand.speaks_now("two")
+    stand.sapi.finish()
+    assert [voice for _, voice, _ in stand.sapi.heard] == ["RHVoice Elena", "Microsoft David Desktop"]
+    stand.voice.close()
+
+
+def test_the_speed_set_in_windows_is_the_middle_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = Stand(monkeypatch, DAVID)
+    stand.sapi.Rate = 5
+    stand.voice.open()
+    stand.voice.say("one", "en")
+    stand.speaks_now("one")
+    assert stand.sapi.Rate == 5
+    stand.sapi.finish()
+    stand.voice.set_rate(145)
+    stand.voice.say("two", "en")
+    stand.speaks_now("two")
+    assert stand.sapi.Rate == 3
+    stand.voice.close()
+
+
+def test_rates_that_are_one_step_of_sapi_sound_the_same(stand: Stand) -> None:
+    option = OPTIONS["rate"]
+    rates = range(175, option.highest + 1, option.step)
+    steps = {rate: step_of(rate) for rate in rates}
+    for one in rates:
+        for other in rates:
+            assert stand.voice.same_rate(one, other) == (steps[one] == steps[other])
+    assert stand.voice.same_rate(190, 205)
+    assert not stand.voice.same_rate(175, 190)
+    assert sorted(set(steps.values())) == list(range(max(steps.values()) + 1))
+
+
+def test_a_voice_that_only_the_settings_of_windows_know_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = Stand(monkeypatch, DAVID)
+    stand.sapi.newer = [Token("Microsoft Pavel", "419")]
+    stand.voice.open()
+    assert stand.voice.speaks("ru")
+    stand.voice.say("один", "ru")
+    stand.speaks_now("один")
+    stand.sapi.finish()
+    assert stand.sapi.heard == [("один", "Microsoft Pavel", "whole")]
+    stand.voice.close()
+
+
+def test_a_voice_that_is_listed_and_cannot_be_taken_gives_way_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = Stand(monkeypatch, DAVID, Token("Gone", "419", broken=True), IRINA)
+    stand.voice.open()
+    stand.voice.say("один", "ru")
+    stand.speaks_now("один")
+    stand.sapi.finish()
+    assert stand.sapi.heard == [("один", "Microsoft Irina Desktop", "whole")]
+    assert not stand.voice.has_voice("Gone")
+    assert not stand.faults
+    stand.voice.close()
+
+
+def test_where_the_only_voice_of_a_language_cannot_be_taken_it_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand = Stand(monkeypatch, DAVID, Token("Gone", "419", broken=True))
+    stand.voice.open()
+    stand.voice.say("один", "ru")
+    eventually(lambda: stand.faults)
+    assert [fault.kind for fault in stand.faults] == [NoticeKind.FAILED]
 
 
 def test_an_error_of_sapi_is_a_fault_once(stand: Stand) -> None:
