@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Self
 
@@ -53,6 +52,7 @@ class Desk(GameState[Move, View]):
         "scores",
         "skips",
         "still",
+        "stirred",
         "target_discards",
         "target_piles",
         "targets",
@@ -86,7 +86,7 @@ class Desk(GameState[Move, View]):
         self.pending: tuple[int, ...] = ()
         self.allowance = self.variant.layings
         self.laid = 0
-        self.acted = False
+        self.acted = self.stirred = False
         self.last_card: int | None = None
         self.last: Last | None = None
         self.outcome: Outcome | None = None
@@ -261,21 +261,7 @@ class Desk(GameState[Move, View]):
         self.tell_row()
 
     def tell_row(self) -> None:
-        """Tells how the row lies."""
+        """Tells how the row lies after a change."""
+        self.stirred = True
         if self.tells:
-            self.tell(ev.RowIs(codes(self.row)))
-
-    def is_whole(self) -> bool:
-        """Whether all cards and targets are in exactly one place, and the row holds no more than it can."""
-        there = [*self.piles[0], *self.piles[1], *self.discards[0], *self.discards[1]]
-        there += map(pile_card, codes(self.row))
-        for hand in self.hands:
-            there += map(pile_card, hand)
-        cards = Counter(there) == Counter([*self.variant.numbers, *self.variant.action_codes])
-        for size in (0, 1):
-            targets = [*self.target_piles[size], *self.target_discards[size], *(one[size] for one in self.targets)]
-            if self.phase is Phase.KEEP and self.pending[0] == size:
-                targets += self.pending[1:]
-            if sorted(targets) != sorted(self.variant.targets[size]):
-                return False
-        return cards and len(self.row) <= self.variant.row
+            self.tell(ev.RowIs(self.to_move, codes(self.row)))

@@ -64,6 +64,18 @@ class TurnEnded(Event):
     seat: int
     passed: bool
     """Whether that was its pass of the period."""
+    acted: bool
+    """Whether it played a card in the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver(Event):
+    """The cards are drawn, the turn is over."""
+
+    seat: int
+    changed: bool
+    """Whether the row was changed in the turn."""
+    row: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +121,8 @@ class Played(Event):
 class RowIs(Event):
     """How the row lies after a change."""
 
+    seat: int
+    """Who is on turn."""
     row: tuple[int, ...]
 
 
@@ -235,6 +249,21 @@ class Drew(Event):
     def seen_by(self, seat: int) -> Drew:
         """Hides another seat's card."""
         return self if seat == self.seat else replace(self, card=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """All cards that a seat draws together are drawn."""
+
+    seat: int
+    numbers: int
+    actions: int
+    cards: tuple[int, ...] = ()
+    """Those that were drawn without a question, which no ``Drew`` told; none where the seat that looks may not know."""
+
+    def seen_by(self, seat: int) -> Drawn:
+        """Hides another seat's cards."""
+        return self if seat == self.seat else replace(self, cards=())
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engines.bios_panic.cards import QUBIT, pile_card
-from engines.bios_panic.row import codes
+from engines.bios_panic.cards import CHAIN, PRINT_OF, QUBIT, REDO, TURNED_ONE, TURNED_ZERO, ZERO, is_number, pile_card
+from engines.bios_panic.row import codes, standing
 from engines.bios_panic.state import State
 from engines.bios_panic.view import Phase, View
 from engines.chance import Chance
 
-_COPIED = ("to_move", "turn", "ply", "phase", "allowance", "laid", "acted", "still", "dry", "last_card", "last")
+_COPIED = ("to_move", "turn", "ply", "phase", "allowance", "laid", "acted", "stirred", "still", "dry", "last_card", "last")
 _LISTED = ("row", "scores", "passed", "skips", "mirrored", "leaked")
 
 
@@ -42,14 +42,35 @@ def _lay_cards(state: State, view: View, chance: Chance) -> None:
     unseen.subtract(map(pile_card, there))
     pool = chance.shuffled(unseen.elements())
     pools = [card for card in pool if card <= QUBIT], [card for card in pool if card > QUBIT]
+    state.piles = [list(pools[0]), list(pools[1])]
     for seat, counts in enumerate(view.held):
         if seat in known:
             state.hands[seat] = list(known[seat])
-        else:
-            state.hands[seat] = sorted(
-                pile.pop() for pile, count in zip(pools, counts, strict=True) for _ in range(count)
-            )
-    state.piles = [list(pools[0]), list(pools[1])]
+            continue
+        hand = [_due(state, view)] if seat == view.to_move and view.phase in _HOLDING else []
+        for pile, count in zip(state.piles, counts, strict=True):
+            most = count - sum(is_number(card) == (pile is state.piles[0]) for card in hand)
+            hand += [pile.pop() for _ in range(most)]
+        state.hands[seat] = sorted(hand)
+
+
+_HOLDING = (Phase.CHAIN, Phase.PHISHED)
+"""Decisions that prove a card in the hand of whoever decides."""
+
+
+def _due(state: State, view: View) -> int:
+    """Returns the card that a hidden hand must hold for the decision, taken off the unseen ones."""
+    numbers, actions = state.piles
+    if view.phase is Phase.CHAIN:
+        card = CHAIN if CHAIN in actions else REDO
+        actions.remove(card)
+        return card
+    (face,) = view.pending
+    if face not in numbers:  # it is a turned one
+        face = TURNED_ONE if face == ZERO else TURNED_ZERO
+    numbers.remove(PRINT_OF[face])
+    state.pending = (face,)
+    return face
 
 
 def _lay_targets(state: State, view: View, chance: Chance) -> None:
@@ -60,6 +81,23 @@ def _lay_targets(state: State, view: View, chance: Chance) -> None:
         pile = chance.shuffled(value for value in view.variant.targets[size] if value not in {*seen, *offered})
         if view.phase is Phase.KEEP and view.pending[0] == size and not offered:
             state.pending = (size, pile.pop(), pile.pop())
-        for one, hidden in zip(state.targets, view.targets, strict=True):
-            one.append(pile.pop() if hidden is None else hidden[size])
+        if view.targets[view.to_move] is None:
+            state.targets[view.to_move].append(_fitting(state, pile, size))
+        for one, known in zip(state.targets, view.targets, strict=True):
+            if known is not None:
+                one.append(known[size])
+            elif len(one) == size:
+                one.append(pile.pop())
         state.target_piles[size] = pile
+
+
+def _fitting(state: State, pile: list[int], size: int) -> int:
+    """Returns a target off the pile that the seat to move may have: it stands only where it is being taken."""
+    bits, mirrored = state.variant.bits[size], state.mirrored[state.to_move]
+    taking = state.pending[0] if state.phase is Phase.TAKE else None
+    for at in reversed(range(len(pile))):
+        places = standing(state.facts, pile[at], bits, mirrored)
+        wanted = state.pending[2:] if taking == size else ()
+        if places == wanted or state.phase is Phase.CHAIN or (taking is not None and taking > size):
+            return pile.pop(at)
+    return pile.pop()

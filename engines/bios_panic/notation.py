@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.bios_panic.cards import CODE
 from engines.bios_panic.refusals import End
 from engines.bios_panic.state import State
 from engines.bios_panic.view import Last, Phase, Take
@@ -16,6 +15,9 @@ _NOTHING = "-"
 _LISTS = ("hands", "targets", "piles", "discards", "target_piles", "target_discards")
 _NUMBERS = ("scores", "skips", "pending")
 _FLAGS = ("passed", "mirrored", "leaked")
+_SWITCHES = ("acted", "stirred")
+_LONGEST = 10_000
+_SEED_DIGITS = 40
 _COUNTS = ("to_move", "turn", "ply", "allowance", "laid", "still", "dry")
 
 
@@ -23,8 +25,15 @@ def _numbers(values: Iterable[int]) -> str:
     return ".".join(str(int(value)) for value in values)
 
 
+def _number(text: str, digits: int = 6) -> int:
+    """Returns a number that is not negative; raises ValueError for one that no position has."""
+    if len(text) > digits or not (text.isascii() and text.isdigit()):
+        raise ValueError(f"no number of a position: {text[:20]!r}")
+    return int(text)
+
+
 def _read(text: str) -> list[int]:
-    return [int(value) for value in text.split(".")] if text else []
+    return [_number(value) for value in text.split(".")] if text else []
 
 
 def _last_text(last: Last | None) -> str:
@@ -67,7 +76,7 @@ def state_text(state: State) -> str:
         **{name: "/".join(map(_numbers, getattr(state, name))) for name in _LISTS},
         **{name: _numbers(getattr(state, name)) for name in (*_NUMBERS, *_FLAGS)},
         **{name: getattr(state, name) for name in _COUNTS},
-        "acted": int(state.acted),
+        **{name: int(getattr(state, name)) for name in _SWITCHES},
         "phase": state.phase.value,
         "last_card": _NOTHING if state.last_card is None else state.last_card,
         "last": _last_text(state.last),
@@ -80,25 +89,26 @@ def state_text(state: State) -> str:
 
 
 def parse_state(text: str, options: Sequence[Option]) -> State:
-    """Returns the state of the line; raises StateTextError."""
+    """Returns the state of the line; raises StateTextError, with all reasons where it can be read as a position."""
     try:
+        if len(text) > _LONGEST:
+            raise ValueError("too long")
         fields = dict(field.split("=", 1) for field in text.split(" "))
         state = _state(fields, options)
-        if not state.is_whole():
-            raise ValueError("cards or targets are missing or doubled")
-        state.legal_moves()
     except (KeyError, ValueError, IndexError, TypeError) as error:
         raise StateTextError(f"no state of bios-panic: {error}") from error
+    faults = state.faults()
+    if faults:
+        raise StateTextError("no position of bios-panic", faults)
     return state
 
 
 def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
     seed, used = fields["chance"].split(":")
     players = fields["scores"].count(".") + 1
-    state = State(read_options(fields["options"], options), Chance(int(seed), int(used)), players)
+    chance = Chance(_number(seed, _SEED_DIGITS), _number(used))
+    state = State(read_options(fields["options"], options), chance, players)
     state.row = _read(fields["row"])
-    if any(card & CODE > 10 for card in state.row):  # the last code that lies in a row
-        raise ValueError("no such card in a row")
     for name in _LISTS:
         setattr(state, name, [_read(one) for one in fields[name].split("/")])
     state.scores, state.skips = _read(fields["scores"]), _read(fields["skips"])
@@ -106,10 +116,11 @@ def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
     for name in _FLAGS:
         setattr(state, name, list(map(bool, _read(fields[name]))))
     for name in _COUNTS:
-        setattr(state, name, int(fields[name]))
-    state.acted = fields["acted"] == "1"
+        setattr(state, name, _number(fields[name]))
+    for name in _SWITCHES:
+        setattr(state, name, bool(("0", "1").index(fields[name])))
     state.phase = Phase(fields["phase"])
-    state.last_card = None if fields["last_card"] == _NOTHING else int(fields["last_card"])
+    state.last_card = None if fields["last_card"] == _NOTHING else _number(fields["last_card"])
     state.last = _read_last(fields["last"])
     if fields["end"] != _NOTHING:
         state.outcome = Outcome(tuple(_read(fields["winners"])), End[fields["end"].upper()])

@@ -23,11 +23,13 @@ from engines.bios_panic.cards import (
     mark_of,
 )
 from engines.bios_panic.desk import ACTIONS, NUMBERS, Desk
+from engines.bios_panic.faults import faults_of
 from engines.bios_panic.kind import kind_at, refused
 from engines.bios_panic.moves import DECLINE, END_TURN, Move, MoveList, Part, What, options_after
 from engines.bios_panic.parts import DRAWS, LAYS, PHISHED, faces_in, keeps, steals, takings
 from engines.bios_panic.refusals import End, Reason
-from engines.bios_panic.undo import ended_by
+from engines.bios_panic.row import codes
+from engines.bios_panic.undo import ended
 from engines.bios_panic.view import Phase, View
 from engines.game import Event, Outcome
 
@@ -182,31 +184,38 @@ class State(Desk):
 
     def ask_to_draw(self, count: int) -> None:
         """Asks for the pile of each of ``count`` cards; 0 for as many as a hand lacks at the end of a turn."""
-        self.phase, self.pending = Phase.DRAW, (count,)
+        self.phase, self.pending = Phase.DRAW, (count, 0, 0)
         self._go_on_drawing()
 
     def _draw(self, pile: int) -> None:
         self.draw(pile)
-        (left,) = self.pending
-        self.pending = (left - 1 if left else 0,)
+        left, numbers, actions = self.pending
+        self.pending = (max(left - 1, 0), numbers + (pile == NUMBERS), actions + (pile == ACTIONS))
         if left == 1:
-            self.phase, self.pending = Phase.MAIN, ()
+            self._drawn()
         else:
             self._go_on_drawing()
 
+    def _drawn(self) -> None:
+        """Ends the drawing."""
+        _, numbers, actions = self.pending
+        if numbers or actions:
+            self.tell(ev.Drawn(self.to_move, numbers, actions))
+        self.phase, self.pending = Phase.MAIN, ()
+
     def _go_on_drawing(self) -> None:
         """Ends the drawing where nothing is to be drawn."""
-        (left,) = self.pending
+        left = self.pending[0]
         if self._piles_with_cards() and (left or len(self.hand) < HAND_SIZE):
             return
-        self.phase, self.pending = Phase.MAIN, ()
+        self._drawn()
         if not left:
             self._next_turn()
 
     def changed(self) -> None:
         """Follows a change of the row by an action card: pieces alone leave, then targets are looked for."""
         self.refresh()
-        self.last = ended_by(self.last, self.row)
+        self.last = ended(self.last)
         takes.settle(self, straight=False)
 
     # -- the way of a turn
@@ -216,10 +225,11 @@ class State(Desk):
         passed = not self.laid and bool(self.hand) and self.hand[0] <= QUBIT
         if passed:
             self.passed[me] = True
-        self.tell(ev.TurnEnded(me, passed))
+        self.tell(ev.TurnEnded(me, passed, self.acted))
         self.ask_to_draw(0)
 
     def _next_turn(self) -> None:
+        self.tell(ev.TurnOver(self.to_move, self.stirred, codes(self.row)))
         self.still = 0 if self.acted else self.still + 1
         self.dry += 1
         if self.still >= STILL_ROUNDS * self.players or self.dry >= DRY_ROUNDS * self.players:
@@ -236,7 +246,7 @@ class State(Desk):
         self.turn += 1
         self.allowance = self.variant.layings
         self.laid = 0
-        self.acted = False
+        self.acted = self.stirred = False
         self.tell(ev.TurnBegan(seat, self.must_lay and takes.find(self) is None))  # a take begins a new period
         takes.settle(self, straight=True)
 
@@ -290,6 +300,7 @@ class State(Desk):
             allowance=self.allowance,
             laid=self.laid,
             acted=self.acted,
+            stirred=self.stirred,
             still=self.still,
             dry=self.dry,
             last_card=self.last_card,
@@ -301,6 +312,10 @@ class State(Desk):
         if self.phase is Phase.KEEP:
             return self.pending[:1]
         return (FACE_OF[self.pending[0]],) if self.phase is Phase.PHISHED else self.pending
+
+    def faults(self) -> tuple[str, ...]:
+        """Returns all that is wrong with the position."""
+        return faults_of(self)
 
     def text(self) -> str:
         """Returns the whole state as one line."""

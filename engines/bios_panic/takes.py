@@ -10,7 +10,7 @@ from engines.bios_panic.kind import kind_at, refused
 from engines.bios_panic.moves import Move, What
 from engines.bios_panic.refusals import End, Reason
 from engines.bios_panic.row import codes, segment, standing
-from engines.bios_panic.undo import broken_by_size, broken_by_target
+from engines.bios_panic.undo import broken_by_size, broken_by_target, ended
 from engines.bios_panic.view import Phase, Take
 
 if TYPE_CHECKING:
@@ -67,16 +67,17 @@ def score(state: State, points: int) -> tuple[bool, bool]:
     state.scores[me] += points
     state.dry = 0
     state.passed = [False] * state.players
-    ended = state.mirrored[me], state.leaked[me]
+    over = state.mirrored[me], state.leaked[me]
     state.mirrored[me] = state.leaked[me] = False
-    return ended
+    return over
 
 
 def take(state: State, size: int, at: int, straight: bool) -> bool:
     """Takes a target out of the row; returns whether the series stops here, for a decision or by the match's end."""
     me = state.to_move
     last = state.last
-    joins = straight and last is not None and not last.ended and codes(state.row) == last.after
+    joins = straight and last is not None and not last.ended
+    passed = tuple(state.passed)
     value = state.targets[me][size]
     taken = remove(state, at, at + state.variant.bits[size])
     mirror, leak = score(state, POINTS[size])
@@ -84,9 +85,14 @@ def take(state: State, size: int, at: int, straight: bool) -> bool:
     state.refresh()
     if joins and state.last is not None:
         series = (*state.last.takes, Take(me, size, value, POINTS[size], mirror, leak))
-        state.last = state.last._replace(takes=series, after=codes(state.row), taken=state.last.taken or taken)
+        state.last = state.last._replace(
+            takes=series,
+            after=codes(state.row),
+            taken=state.last.taken or taken,
+            passed=tuple(then or now for then, now in zip(state.last.passed, passed, strict=True)),
+        )
     else:
-        state.last = broken_by_target(state.last, me, size)
+        state.last = ended(broken_by_target(state.last, me, size))
     if won(state):
         return True
     low, high = segment(state.facts, min(at, state.facts.n))

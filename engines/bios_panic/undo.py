@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.bios_panic import events as ev
@@ -29,11 +29,9 @@ def broken_by_size(last: Last | None, size: int, discards: Sequence[int]) -> Las
     return last._replace(broken=True)
 
 
-def ended_by(last: Last | None, row: Iterable[int]) -> Last | None:
-    """Returns the last laying after an action card: a changed row ends the series of takes to which it leads."""
-    if last is None or last.ended or codes(row) == last.after:
-        return last
-    return last._replace(ended=True)
+def ended(last: Last | None) -> Last | None:
+    """Returns the last laying after another change of the row, however the row looks: its series of takes is over."""
+    return None if last is None else last._replace(ended=True)
 
 
 def broken_by_target(last: Last | None, seat: int, size: int) -> Last | None:
@@ -60,7 +58,7 @@ def can_undo(state: State) -> bool:
         return False
     if lies(state) is not None:
         return True
-    return last.taken and not last.broken and codes(state.row) == last.after
+    return last.taken and not last.broken and not last.ended
 
 
 def undo(state: State) -> None:
@@ -79,6 +77,7 @@ def undo(state: State) -> None:
         gone = tuple((one.seat, one.size, one.value, one.points) for one in reversed(last.takes))
         state.tell(ev.Undone(last.seat, FACE_OF[card], gone, tuple(state.scores)))
     state.last = None
+    state.row[:] = codes(state.row)  # until one is laid there is no last number, for MITM neither
     if last.turn == state.turn:
         state.laid -= 1
         if last.normal:
@@ -94,11 +93,7 @@ def _take_back(state: State, last: Last) -> None:
         for _ in range(count):
             at = len(discard) - 1 - discard[::-1].index(printed)
             del discard[at]
-    # A mark of MITM stays with a card that stayed; that of a card which left the row is gone.
-    marks = 0
-    for card in state.row:
-        marks |= card & ~CODE
-    state.row[:] = [card & (CODE | marks) for card in last.before]
+    state.row[:] = codes(last.before)
     for take in reversed(last.takes):
         state.scores[take.seat] -= take.points
         state.target_piles[take.size].append(state.targets[take.seat][take.size])

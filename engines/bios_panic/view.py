@@ -49,6 +49,7 @@ class Last(NamedTuple):
     after: tuple[int, ...]
     """The row after it and the takes to which it led."""
     passed: tuple[bool, ...]
+    """Who had used his pass before it, or since before a take to which it led."""
     takes: tuple[Take, ...] = ()
     taken: bool = False
     """Whether the laid card is among those taken."""
@@ -95,6 +96,8 @@ class View:
     laid: int
     """Number cards laid in this turn."""
     acted: bool
+    stirred: bool
+    """Whether the row was changed in this turn."""
     still: int
     dry: int
     """Turns since the last point."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.bios_panic import events as ev
 from engines.bios_panic import takes
-from engines.bios_panic.cards import DEAD_SPAM, DEALT, FACE_OF, ONE, QUBIT, SPAM, ZERO, kind_of
+from engines.bios_panic.cards import DEAD_SPAM, DEALT, FACE_OF, ONE, QUBIT, SPAM, ZERO, is_number, kind_of
 from engines.bios_panic.kind import Against, Always, Args, Key, Kind, refused
 from engines.bios_panic.moves import Slot
 from engines.bios_panic.refusals import Reason
@@ -82,10 +82,17 @@ class Bsod(Always):
         for card in state.hand:
             state.discard(card)
         state.hand.clear()
+        drawn = []
         for pile in (0, 1):
             for _ in range(DEALT):
-                if not state.draw(pile):
-                    state.draw(1 - pile)
+                card = state.pull(pile)
+                if card is None:
+                    card = state.pull(1 - pile)
+                if card is not None:
+                    state.gain(state.to_move, card)
+                    drawn.append(card)
+        numbers = sum(map(is_number, drawn))
+        state.tell(ev.Drawn(state.to_move, numbers, len(drawn) - numbers, tuple(drawn)))
 
 
 class Ddos(Against):

@@ -12,7 +12,7 @@ from engines.bios_panic.kind import Against, Args, Key, Kind, lying, refused
 from engines.bios_panic.moves import Slot
 from engines.bios_panic.refusals import Reason
 from engines.bios_panic.row import codes, reads_as
-from engines.bios_panic.undo import broken_by_target, ended_by
+from engines.bios_panic.undo import broken_by_target, ended
 from engines.bios_panic.view import Phase
 from engines.game import IllegalMove
 
@@ -66,7 +66,7 @@ class Claim(Kind):
         mirror, leak = takes.score(state, 1)
         state.tell(ev.Claimed(me, place, number, True, state.scores[me], mirror, leak))
         state.refresh()
-        state.last = ended_by(state.last, state.row)
+        state.last = ended(state.last)
         if not takes.won(state):
             takes.settle(state, straight=False)
 

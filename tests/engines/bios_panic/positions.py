@@ -94,8 +94,8 @@ def position(
         _lay_targets(state, size, targets, next_targets[size], old_targets[size])
     for one in state.hands:
         one.sort()
-    assert state.is_whole()
     assert stands or not any(stand(state))
+    assert not [fault for fault in state.faults() if "of the seat to move stands" not in fault]
     return state
 
 

@@ -26,15 +26,15 @@ Laying
 - BSOD draws what there is; the other pile does not stand in.
 
 UNDO
-- "Changed" is judged after every card, by print and face: a card that leaves the row looking as it did (EDGE of equal
-  cards) does not end the series. Two cards that together change nothing end the series all the same: later takes do
-  not join it, but the takes that are in it can be undone.
+- Any card that turns, moves, brings in or throws out a card of the row changes it, also where the row looks the same
+  afterwards (EDGE of equal cards): no later take joins the series, and those that are in it cannot be undone any more.
+- A pass used before a take of the series or after it stays used when the take is undone.
 - A start of turn joins the series also if a FORMAT has given that player the target since the laying.
 - The laid card is among the cards taken also if it went with a CHAIN.
 - The laying's row also needs a card that the laying pushed off. If that one has been shuffled into a pile between the
   laying and the first take, it has moved on and UNDO is refused.
 - A target pile that the first take itself rebuilt is not rebuilt since. One that a later take of the series rebuilt is.
-- MITM: the mark of a card that was taken or pushed off does not come back when UNDO puts the card back into the row.
+- MITM: after any UNDO there is no last number, of whomever, until one is laid.
 - After UNDO targets are looked for as after any change of the row.
 
 Turns
@@ -52,6 +52,7 @@ from tests.engines.bios_panic.reference_cards import (
     FACES,
     RECEIVED_SPAM,
     ROW_KINDS,
+    TOUCHING,
     HandCard,
     Item,
     change_row,
@@ -271,7 +272,7 @@ class Reference(Takes):
             yield from self._take_all(in_series=True)
         else:
             yield from self._take_effect(kind, args, "redo" if is_redo else kind)
-            self._settle()
+            self._settle(touched=kind in TOUCHING)
             yield from self._take_all(in_series=False)
 
     def _take_effect(self, kind: str, args: list[str], piece: str) -> Asking:

@@ -171,6 +171,7 @@ def row_texts(kind: str, row: list[Item]) -> list[str]:
 # The cards row_texts and change_row know.
 ROW_KINDS = ["not", "not2", "swap", "edge", "inv", "shl", "shr", "virus", "swap2", "flip3", "shift2", "reverse"]
 ROW_KINDS += ["nibble", "error", "worm"]
+TOUCHING = [*ROW_KINDS, "del", "cut", "zero-day", "one-hot", "one-cold", "split", "mitm"]  # they lay no number
 
 
 def worm_path(row: list[Item], side: str, steps: int) -> list[Item]:

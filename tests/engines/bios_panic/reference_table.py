@@ -175,10 +175,10 @@ class Table:
             for card in list(self.cards):
                 self._discard_from_row(card)
 
-    def _settle(self) -> None:
-        """Do what follows from any change of the row."""
+    def _settle(self, touched: bool = False) -> None:
+        """Do what follows from any change of the row; `touched`: by a card, however the row looks."""
         self._restart()
-        if self.laying is not None and self.row != self.laying.row_after:
+        if self.laying is not None and (touched or self.row != self.laying.row_after):
             self.laying.open = False
 
     # Piles and hands

@@ -58,6 +58,9 @@ class Takes(Table):
             right += 1
         for card in before[place:end]:
             self._discard_from_row(card)
+        if in_series and self.laying is not None and self.laying.open:
+            passes = zip(self.laying.passed_before, self.passed, strict=True)
+            self.laying.passed_before = [then or now for then, now in passes]
         self._score(POINTS[length])
         yield from self._chain(before[left:place] + before[end:right], take)
         self._restart()
@@ -125,7 +128,7 @@ class Takes(Table):
             return None
         if laying.item in self.cards:
             return "lift"
-        if not laying.takes or laying.item not in laying.gone or self.row != laying.row_after or laying.cards_lost:
+        if not laying.takes or laying.item not in laying.gone or not laying.open or laying.cards_lost:
             return None
         newest = {(take.seat, take.length): take.new_target for take in laying.takes}
         for (seat, length), target in newest.items():
@@ -139,6 +142,7 @@ class Takes(Table):
         assert laying is not None
         way = self._undo_way()
         self.laying = None
+        self.marks = [None] * self.players
         if way == "lift":
             self._add(laying.seat, self._lift(laying.item))
         else:
@@ -162,8 +166,6 @@ class Takes(Table):
         needed -= Counter((card.what == "number", card.printed) for card in self.cards)
         for is_number, printed in needed.elements():
             (self.number_discard if is_number else self.action_discard).remove(printed)
-        # A card that has left the row is another one now: what marked it is gone. Those that stayed may have been
-        # flipped or moved in the meantime, as long as the row looks the same again.
         restored = []
         for old, face in zip(laying.row_before, laying.faces_before, strict=True):
             back = old if old in self.cards else Item(*old.seen())

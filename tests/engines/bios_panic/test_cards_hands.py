@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engines.bios_panic import Asked, Drew, Kept, Laid, Lost, Reason, Shown, SpamSent, Stolen, Took, TurnSkipped
+from engines.bios_panic import Asked, Drawn, Drew, Kept, Laid, Lost, Reason, Shown, SpamSent, Stolen, Took, TurnSkipped
 from engines.bios_panic.view import Phase
 from tests.engines.bios_panic.positions import (
     CODES,
@@ -103,7 +103,10 @@ def test_rule_25_a_redo_of_reload_needs_two_cards_besides_the_redo():
 def test_rule_31_bsod_changes_the_whole_hand_for_three_cards_of_either_pile():
     state = position("bit2", "0", "0~ q edge spam* bsod", numbers="1 0 1", actions="not x2 swap")
     events = play(state, "bsod")
-    assert [event.card for event in of(events, Drew)] == cards("1 0 1 not x2 swap")
+    drawn = one(events, Drawn)
+    assert drawn == Drawn(0, 3, 3, tuple(cards("1 0 1 not x2 swap")))
+    assert drawn.seen_by(1) == Drawn(0, 3, 3)
+    assert of(events, Drew) == []
     assert discarded(state) == "1 q edge bsod spam"
     assert len(state.hands[0]) == 6
 

@@ -405,13 +405,6 @@ def test_rule_29_format_of_another_is_looked_at_in_his_turn():
     assert one(over(state), Took).seat == 1
 
 
-def test_rule_29_format_leaves_mirror_and_leak_in_force():
-    state = position("7-bit", "0", "format", leaked=(False, True), mirrored=(False, True), next_targets=((40,), (70,)))
-    events = play(state, "format:1")
-    assert (state.leaked, state.mirrored) == ([False, True], [False, True])
-    assert [event.seen_by(0).value for event in of(events, NewTarget)] == [40, 70]
-
-
 def test_rule_25_a_redo_of_format_chooses_anew():
     state = position("7-bit", "0", "format redo", next_targets=((40, 41), (70, 71)))
     play(state, "format:1", "redo:format:0")

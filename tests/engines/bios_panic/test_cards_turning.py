@@ -35,7 +35,7 @@ def test_a_card_is_discarded_and_told_with_what_was_chosen():
     played, after = play(state, "not:2")
     assert (played.seat, played.card, played.again) == (0, CODES["not"], False)
     assert [str(choice) for choice in played.choices] == ["2"]
-    assert after == RowIs(tuple(cards("0 0~")))
+    assert after == RowIs(0, tuple(cards("0 0~")))
     assert (hand(state, 0), discarded(state)) == ("", "not")
     assert state.last_card == CODES["not"]
 

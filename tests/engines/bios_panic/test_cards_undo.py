@@ -280,10 +280,44 @@ def test_rule_24_undo_is_refused_once_the_row_was_changed():
     assert why(state, "undo") == REFUSED
 
 
-def test_rule_24_undo_is_allowed_where_the_row_lies_again_as_after_the_take():
-    state = position("bios", "0 1 0 0 1", "1 not not undo", targets=[(19, 62)])
-    play(state, "lay:1,right", "not:1", "not:1", "undo")
-    assert row(state) == "0 1 0 0 1"
+@pytest.mark.parametrize(
+    ("variant", "cards", "moves"),
+    [
+        ("bios", "not redo", ("not:1", "redo:not:1")),
+        ("bios", "inv redo", ("inv", "redo:inv")),
+        ("bios", "shl shr", ("shl:2", "shr:1")),
+        ("7-bit", "edge swap", ("edge", "swap:1,2")),
+        ("bit2", "one-cold del", ("one-cold:left", "del:1")),
+        ("7-bit", "insert del", ("insert:0,1", "del:2")),
+    ],
+)
+def test_rule_24_undo_is_refused_where_the_row_was_changed_though_it_looks_as_after_the_take(variant, cards, moves):
+    bits = {"bios": "0 0 1 0 0 1", "7-bit": "0 0 1 0 0 1 1", "bit2": "1 0 0 0 0 0"}[variant]
+    target = {"bios": (19, 62), "7-bit": (39, 126), "bit2": (65, 254)}[variant]
+    state = position(variant, bits, f"0 1 {cards} undo", targets=[target])
+    play(state, "lay:1,right")
+    assert state.scores == [1, 0]
+    lies = row(state)
+    play(state, *moves)
+    assert row(state) == lies
+    assert why(state, "undo") == REFUSED
+
+
+def test_rule_24_undo_is_refused_where_zero_day_brought_equal_cards():
+    state = position("bios", "0 1 0 0 1", "1 zero-day undo", targets=[(19, 62)], numbers="0")
+    play(state, "lay:1,right", "zero-day")
+    assert row(state) == "0"
+    assert why(state, "undo") == REFUSED
+
+
+def test_rule_24_undo_of_a_take_keeps_a_pass_used_between_the_laying_and_the_take():
+    state = position("bios", "1 0 0 1", "1 " * 7, "0 " * 6, "undo", targets=[(16, 62), (17, 61), (19, 60)])
+    play(state, "lay:1,right", "end")
+    over(state)  # the second player passes
+    assert state.scores == [0, 0, 1]
+    assert state.passed == [False, False, False]
+    play(state, "undo")
+    assert state.passed == [False, True, False]
 
 
 def test_rule_24_undo_is_not_hindered_by_cards_that_leave_the_row_alone():
@@ -433,9 +467,14 @@ def test_rule_24_undo_does_not_bring_the_mark_of_a_card_back_that_was_taken():
     assert why(state, "mitm:move")[0] is Reason.NO_LAST
 
 
-def test_rule_24_undo_keeps_the_mark_of_a_card_that_stayed():
-    state = position("bit2", "1 0 0 0 0 0", "0", "1 mitm undo", targets=[(70, 254), (65, 253)])
-    play(state, "lay:0,left")
+def test_rule_24_after_an_undo_with_a_take_or_without_one_there_is_no_last_number():
+    for target in (65, 70):
+        state = position("bit2", "1 0 0 0 0 0", "0", "1 mitm undo", targets=[(71, 254), (target, 253)])
+        play(state, "lay:0,left")
+        over(state)
+        play(state, "lay:1,right", "undo")
+        assert row(state) == "0 1 0 0 0 0 0"
+        assert why(state, "mitm:move")[0] is Reason.NO_LAST
+    play(state, "lay:1,left")
     over(state)
-    play(state, "lay:1,right", "undo", "mitm:move")
-    assert row(state) == "1 0 0 0 0 0 0"
+    assert state.view(0).caught == 0

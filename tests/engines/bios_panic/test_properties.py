@@ -128,7 +128,7 @@ def test_targets_are_taken_by_the_player_on_turn_alone(turn):
 @settings(max_examples=100, deadline=None)
 def test_hands_never_grow_by_drawing_at_the_end_of_a_turn_beyond_six(turn):
     before, state, _ = turn
-    if before.phase is Phase.DRAW and before.pending == (0,):
+    if before.phase is Phase.DRAW and not before.pending[0]:
         assert len(before.hand) < 6
         assert len(state.hands[before.to_move]) <= 6
 

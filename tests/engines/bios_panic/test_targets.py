@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.bios_panic import End, MatchEnded, NewTarget, Reason, RowIs, Took
+from engines.bios_panic import GAME, End, MatchEnded, NewTarget, Reason, RowIs, Took
 from engines.bios_panic.view import Phase
 from tests.engines.bios_panic.positions import (
     cards,
@@ -80,7 +80,7 @@ def test_rule_11_each_change_of_the_row_may_complete_a_target(move, before):
 
 def test_rule_11_without_a_change_nothing_is_looked_for():
     state = position("bios", "1 0 0 1 1", "x2", targets=[(19, 62)], stands=True)
-    assert of(play(state, "x2"), Took) == []
+    assert of(state.play(GAME.parse_move("x2")), Took) == []
 
 
 def test_rule_11_several_numbers_laid_in_a_turn_are_looked_at_one_by_one():
@@ -212,7 +212,7 @@ def test_rule_14_the_virus_piece_leaves_when_a_take_leaves_no_bit():
     events = play(state, "lay:1,right")
     assert row(state) == ""
     assert discarded(state) == "0 0 0 0 0 1 1 split"
-    assert of(events, RowIs)[-1] == RowIs(())
+    assert of(events, RowIs)[-1] == RowIs(0, ())
 
 
 def test_rule_14_fixed_bits_count_in_a_target():

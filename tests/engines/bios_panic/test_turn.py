@@ -219,7 +219,7 @@ def test_rule_6_a_card_pushed_off_goes_to_its_own_discard_with_its_print():
 
 def test_rule_7_who_lays_nothing_though_he_holds_a_number_has_passed():
     state = position("bios", "0", "0", yours="0")
-    assert one(over(state), TurnEnded) == TurnEnded(0, passed=True)
+    assert one(over(state), TurnEnded) == TurnEnded(0, passed=True, acted=False)
     assert state.passed == [True, False]
     assert state.to_move == 1
 
