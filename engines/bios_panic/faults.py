@@ -155,8 +155,9 @@ def _points(state: State) -> Iterator[str]:
         return
     if reached or outcome.winners != tuple(seat for seat, score in enumerate(state.scores) if score == best):
         yield "the winners are not those with most points"
-    counts = {End.STILL: state.still >= STILL_ROUNDS * state.players, End.DRY: state.dry >= DRY_ROUNDS * state.players}
-    if not counts[outcome.reason]:
+    still = outcome.reason is End.STILL
+    rounds, count = (STILL_ROUNDS, state.still) if still else (DRY_ROUNDS, state.dry)
+    if count < rounds * state.players:
         yield "the match ended too early"
 
 

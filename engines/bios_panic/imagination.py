@@ -10,7 +10,20 @@ from engines.bios_panic.state import State
 from engines.bios_panic.view import Phase, View
 from engines.chance import Chance
 
-_COPIED = ("to_move", "turn", "ply", "phase", "allowance", "laid", "acted", "stirred", "still", "dry", "last_card", "last")
+_COPIED = (
+    "to_move",
+    "turn",
+    "ply",
+    "phase",
+    "allowance",
+    "laid",
+    "acted",
+    "stirred",
+    "still",
+    "dry",
+    "last_card",
+    "last",
+)
 _LISTED = ("row", "scores", "passed", "skips", "mirrored", "leaked")
 
 

@@ -108,10 +108,12 @@ class Chooser:
         at = self._place(items)
         return [*self._question(), *([items[at].said()] if at is not None else [])]
 
-    async def run(self, name: str, *extra: Binding, back: bool = True, fallback: Action | None = None) -> Any:
+    async def run(
+        self, name: str, *extra: Binding, back: bool = True, fallback: Action | None = None, say: bool = True
+    ) -> Any:
         """Lets the player choose; returns what was committed, or BACK.
 
-        ``fallback`` is what a key does that has no use here, if not the usual answer.
+        ``fallback`` is what a key does that has no use here, if not the usual answer; ``say``: asks the question first.
         """
 
         async def out(press: Press) -> Any:
@@ -120,7 +122,7 @@ class Chooser:
         bindings = [*self.bindings(), *extra]
         if back:
             bindings.append(Binding(keys.BACK, out))
-        return await self._dialogue.run(Place(name, bindings, self.asked, fallback, told=self._told))
+        return await self._dialogue.run(Place(name, bindings, self.asked, fallback, told=self._told), say)
 
     def go_to(self, value: Hashable, message: str) -> None:
         """Focuses a choice and says it in a message that names it and the key which chooses it."""

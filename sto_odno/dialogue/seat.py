@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from engines.game import IllegalMove
@@ -10,6 +10,7 @@ from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue
 from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
 from sto_odno.dialogue.prompts import BACK, Chooser
+from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.typing import Typer, Typing
 from sto_odno.games.room import Room, Tone
 from sto_odno.keyboard import table as keys
@@ -56,7 +57,8 @@ class Seat:
         path = start
         focus = self._room.focus(turn.view, path)
         self._explain(turn, path)
-        self._dialogue.teller.ask(Cue.TURN)
+        if not self._room.goes_on(turn.view, path):
+            self._dialogue.teller.ask(Cue.TURN)
         while True:
             chosen = await self._ask(turn, path, focus, back=path != start)
             if chosen is BACK:
@@ -92,7 +94,7 @@ class Seat:
             assert wanted is not None
             return wanted
 
-        def question() -> list[str]:
+        def question() -> Sequence[Phrase]:
             return room.question(self._tone(), view, path)
 
         if room.picks(view, path):
@@ -113,7 +115,7 @@ class Seat:
             choose_help=room.helps.get(keys.PLAY.name) if not path else None,
         )
         shortcuts = [*self._shortcuts(turn, path), self._explaining(turn, path, chooser)]
-        return await chooser.run("move", *shortcuts, back=back)
+        return await chooser.run("move", *shortcuts, back=back, say=not room.goes_on(view, path))
 
     def _explaining(self, turn: Turn, path: tuple[Hashable, ...], chooser: Chooser) -> Binding:
         """Returns the key that tells what the focused choice is about; without one, what lies on the table."""

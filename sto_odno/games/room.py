@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 from engines.game import Event, Game, IllegalMove, View
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
+from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.typing import Typing
 from sto_odno.games.board import Board
 from sto_odno.games.remarks import Remark
@@ -135,8 +136,12 @@ class Room(ABC):
         return path
 
     @abstractmethod
-    def question(self, tone: Tone, view: Any, path: tuple[Hashable, ...]) -> list[str]:
+    def question(self, tone: Tone, view: Any, path: tuple[Hashable, ...]) -> Sequence[Phrase]:
         """Returns what is asked when that path of choices has been taken."""
+
+    def goes_on(self, view: Any, path: tuple[Hashable, ...]) -> bool:
+        """Whether the question was asked with an earlier one, and is told only if the player wants it."""
+        return False
 
     @abstractmethod
     def items(self, tone: Tone, view: Any, path: tuple[Hashable, ...]) -> list[Item]:

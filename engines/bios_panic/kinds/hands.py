@@ -85,12 +85,12 @@ class Bsod(Always):
         drawn = []
         for pile in (0, 1):
             for _ in range(DEALT):
-                card = state.pull(pile)
-                if card is None:
-                    card = state.pull(1 - pile)
-                if card is not None:
-                    state.gain(state.to_move, card)
-                    drawn.append(card)
+                new = state.pull(pile)
+                if new is None:
+                    new = state.pull(1 - pile)
+                if new is not None:
+                    state.gain(state.to_move, new)
+                    drawn.append(new)
         numbers = sum(map(is_number, drawn))
         state.tell(ev.Drawn(state.to_move, numbers, len(drawn) - numbers, tuple(drawn)))
 

@@ -7,15 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from engines.bios_panic import REDO, Choice, Phase, Slot, View, codes, options_after
+from engines.bios_panic import END, QUBIT, REDO, Choice, Phase, Slot, View, codes, options_after
 from engines.bios_panic.cards import CLAIM, CLAIM_BITS, KIND_CODES, SWAP2
 
 Path = tuple[Hashable, ...]
+ENDED = Choice(Slot.DO, END)
+"""The end of the turn by its key, which asks first where it is the pass."""
+PASSED = Choice(Slot.DO, 2)
+"""The end of the turn where it was told that it is the pass."""
 _IN_ANY_ORDER = {KIND_CODES["swap"]: (2,), KIND_CODES["error"]: (3,), SWAP2: (2, 2)}
 """Kinds whose places are sorted for the player, in groups of so many."""
 
 _WIDTHS = {CLAIM: CLAIM_BITS, KIND_CODES["nibble"]: 4, KIND_CODES["not2"]: 2}
 """How many cards from the place named on a kind acts at least."""
+
+
+def passes(view: View) -> bool:
+    """Whether ending the turn now is the pass: a number is held, none was laid, and the pass is not used."""
+    holds = bool(view.hand) and view.hand[0] <= QUBIT
+    return view.phase is Phase.MAIN and not view.laid and holds and not view.passed[view.seat]
 
 
 def kind_in(path: Path) -> int | None:
@@ -35,7 +45,9 @@ def places_wanted(path: Path) -> int | None:
 
 
 def canonical(path: Path) -> Path:
-    """Returns a path with the places of each swap from left to right, as far as they are named."""
+    """Returns a path as the rules have it: the places of each swap from left to right, as far as they are named."""
+    if path[:1] in ((ENDED,), (PASSED,)):
+        return (ENDED,)
     groups = _IN_ANY_ORDER.get(kind_in(path) or 0)
     if groups is None:
         return path
@@ -49,10 +61,18 @@ def canonical(path: Path) -> Path:
     )
 
 
+def playable(view: View, path: Path) -> bool:
+    """Whether the card of a path can be played at all."""
+    cards = path[: 2 if path[:1] == (Choice(Slot.CARD, REDO),) else 1]
+    return not cards or bool(options_after(view.legal, cards))
+
+
 def offered(view: View, path: Path) -> tuple[Choice, ...]:
     """Returns what is offered after a path: what is legal, and of places of the row all."""
     after = options_after(view.legal, canonical(path))
     wanted = places_wanted(path)
+    if not playable(view, path):
+        return ()
     if wanted or (after and after[0].slot is Slot.PLACE and view.phase is Phase.MAIN):
         count = len(view.row) - _WIDTHS.get(kind_in(path) or 0, 1) + 1
         return tuple(Choice(Slot.PLACE, place + 1) for place in range(count))

@@ -94,7 +94,7 @@ _CARDS: dict[str, Card] = {
     "split": Card(
         "SPLIT",
         lambda w: w.pgettext("spoken", "SPLIT"),
-        N_("SPLIT: lay a virus into the row; across it no number counts."),
+        N_("SPLIT: lay a barrier into the row; across it no number counts."),
     ),
     "insert": Card(
         "INSERT",

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from engines.bios_panic import NO_CHAIN, QUBIT, VARIANTS, Choice, Slot
+from collections.abc import Sequence
+
+from engines.bios_panic import KIND_CODES, NO_CHAIN, QUBIT, VARIANTS, Choice, Slot
+from engines.bios_panic.cards import SWAP2
+from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.words import a_card, card_noun, number_bits, side_word, size_word
 from sto_odno.games.people import People
 from sto_odno.games.room import Tone
 
+_NOT2, _SHIFT2, _PARITY, _NIBBLE, _FORMAT = (
+    KIND_CODES[name] for name in ("not2", "shift2", "parity", "nibble", "format")
+)
 
-def choice_words(tone: Tone, people: People, choice: Choice) -> str:
-    """Returns a choice without an end mark: "place three", "against me", "the long target"."""
+
+def choice_words(tone: Tone, people: People, choice: Choice, card: int | None = None) -> str:
+    """Returns a choice without an end mark: "place three", "against me"; ``card``: what it is for."""
     w, value = tone.words, choice.value
     match choice.slot:
         case Slot.PLACE:
@@ -18,6 +26,8 @@ def choice_words(tone: Tone, people: People, choice: Choice) -> str:
             if not value:
                 return w.gettext("at the left end")
             return w.gettext("after {cards}", cards=w.quantity("{n} card", "{n} cards", value))
+        case Slot.SIDE if card == _SHIFT2:
+            return w.gettext("to the right") if value else w.gettext("to the left")
         case Slot.SIDE:
             return side_word(w, value)
         case Slot.DROP:
@@ -25,7 +35,7 @@ def choice_words(tone: Tone, people: People, choice: Choice) -> str:
         case Slot.SEAT:
             return w.gettext("against {whom}", whom=people.whom(value))
         case Slot.NUMBER:
-            return w.number(value)
+            return w.gettext("number {n}", n=value)
         case Slot.FACE | Slot.OTHER | Slot.STOLEN:
             return a_card(w, value)
         case Slot.SIZE:
@@ -50,3 +60,53 @@ def choice_words(tone: Tone, people: People, choice: Choice) -> str:
             return w.gettext("no CHAIN") if value == NO_CHAIN else w.gettext("end your turn")
         case Slot.CARD:
             return card_noun(w, value)("nominative") if value <= QUBIT else a_card(w, value)
+
+
+def card_words(tone: Tone, people: People, card: int, choices: Sequence[Choice]) -> tuple[str, str]:
+    """Returns an action card that is played, with whom it hits, and the rest of what was chosen for it."""
+    w, name = tone.words, PRINTED[card]
+    rest = list(choices)
+    if rest and rest[0].slot is Slot.SEAT:
+        seat = rest.pop(0).value
+        if tone.players > 2 or card == _FORMAT:  # with one opponent it is clear against whom
+            name = w.gettext("{card} against {whom}", card=name, whom=people.whom(seat))
+    places = [one.value for one in rest if one.slot is Slot.PLACE]
+    told = [choice_words(tone, people, one, card) for one in rest if one.slot is not Slot.PLACE]
+    if rest and rest[0].slot is Slot.HOW:
+        told = [_caught(tone, rest)]
+    if places:
+        if card == _NIBBLE:
+            places.append(places[0] + rest[1].value - 1)
+            told = []
+        told.insert(0, _places(tone, card, places))
+    return name, ", ".join(told)
+
+
+def _places(tone: Tone, card: int, places: Sequence[int]) -> str:
+    """Returns the places on which a card acts."""
+    w = tone.words
+    if card == SWAP2 and len(places) == 4:
+        first, second, third, fourth = places
+        return w.gettext(
+            "places {first} and {second}, then {third} and {fourth}",
+            first=first,
+            second=second,
+            third=third,
+            fourth=fourth,
+        )
+    if card in (_PARITY, _NIBBLE) and len(places) == 2:
+        return w.gettext("from place {low} to place {high}", low=places[0], high=places[1])
+    if card == _NOT2:
+        places = (places[0], places[0] + 1)
+    return w.ngettext("place {places}", "places {places}", len(places), places=w.listing([*map(w.number, places)]))
+
+
+def _caught(tone: Tone, choices: Sequence[Choice]) -> str:
+    """Returns what MITM does with the card that it catches."""
+    w = tone.words
+    how, *more = choices
+    if not how.value:
+        return w.gettext("swap for {card:accusative}", card=lambda case: a_card(w, more[0].value, case))
+    if not more:
+        return w.gettext("move to the other end")
+    return w.gettext("move to the right end") if more[0].value else w.gettext("move to the left end")

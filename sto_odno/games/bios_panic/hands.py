@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatchmethod
 
-from engines.bios_panic import Asked, Drew, Kept, Lost, PileRebuilt, Shown, SpamSent, Stolen
+from engines.bios_panic import Asked, Drawn, Drew, Kept, Lost, PileRebuilt, Shown, SpamSent, Stolen
 from engines.game import Event
 from sto_odno.games.bios_panic.words import a_card, card_noun, listed, pile_word
 from sto_odno.games.people import People
@@ -32,24 +32,30 @@ class Hands:
 
     @tell.register
     def _(self, event: Drew) -> list[str]:
-        w, said = self._words, self._people.said
-        if event.card is not None and self._mine(event.seat):
-            full = w.gettext("You draw {card}.", card=a_card(w, event.card, "accusative"))
-            return [self._tone.pick(full, w.gettext("{card}.", card=a_card(w, event.card)))]
-        if event.pile:
-            full = said(
-                event.seat,
-                N_("You draw an action card."),
-                N_("I draw an action card."),
-                N_("{who} draws an action card."),
+        if event.card is None or not self._mine(event.seat):
+            return []  # told once for all that are drawn together
+        return [self._words.gettext("{card}.", card=a_card(self._words, event.card))]
+
+    @tell.register
+    def _(self, event: Drawn) -> list[str]:
+        w, people = self._words, self._people
+        if self._mine(event.seat):
+            if not event.cards:  # told one by one
+                return []
+            return [w.gettext("You draw {cards}.", cards=listed(w, event.cards, "accusative"))]
+        numbers = w.quantity("{n} number card", "{n} number cards", event.numbers)("accusative")
+        actions = w.quantity("{n} action card", "{n} action cards", event.actions)("accusative")
+        cards = w.listing([told for told, n in ((numbers, event.numbers), (actions, event.actions)) if n])
+        if not cards:
+            return []
+        return [
+            self._tone.pick(
+                people.said(
+                    event.seat, N_("You draw {cards}."), N_("I draw {cards}."), N_("{who} draws {cards}."), cards=cards
+                ),
+                people.said(event.seat, N_("{cards}."), N_("I: {cards}."), N_("{who}: {cards}."), cards=cards),
             )
-            return [
-                self._tone.pick(full, said(event.seat, N_("An action."), N_("I: an action."), N_("{who}: an action.")))
-            ]
-        full = said(
-            event.seat, N_("You draw a number card."), N_("I draw a number card."), N_("{who} draws a number card.")
-        )
-        return [self._tone.pick(full, said(event.seat, N_("A number."), N_("I: a number."), N_("{who}: a number.")))]
+        ]
 
     @tell.register
     def _(self, event: PileRebuilt) -> list[str]:

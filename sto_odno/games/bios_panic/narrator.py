@@ -13,9 +13,9 @@ from engines.bios_panic import (
     QUBIT,
     VARIANTS,
     Chained,
-    Choice,
     Claimed,
     Dealt,
+    Drawn,
     Drew,
     End,
     Intercepted,
@@ -36,12 +36,13 @@ from engines.bios_panic import (
     Took,
     TurnBegan,
     TurnEnded,
+    TurnOver,
     TurnSkipped,
     Undone,
 )
 from engines.game import Event
 from sto_odno.games.bios_panic.cards import PRINTED
-from sto_odno.games.bios_panic.choices import choice_words
+from sto_odno.games.bios_panic.choices import card_words
 from sto_odno.games.bios_panic.hands import Hands
 from sto_odno.games.bios_panic.words import (
     a_card,
@@ -71,6 +72,7 @@ class Narrator(Narrating):
         Laid: Cue.LAID,
         Played: Cue.LAID,
         Drew: Cue.DRAWN,
+        Drawn: Cue.DRAWN,
         Lost: Cue.PENALTY,
         TargetsLost: Cue.PENALTY,
         TurnSkipped: Cue.PENALTY,
@@ -92,6 +94,9 @@ class Narrator(Narrating):
                 group = []
             # Of several changes in a row the last one tells how the row lies.
             if isinstance(event, RowIs) and isinstance(following, RowIs):
+                continue
+            # Before a move of one's own the question tells it.
+            if isinstance(event, TurnOver) and isinstance(following, TurnBegan) and self._mine(following.seat):
                 continue
             group += self._sounding(event)
         if group:
@@ -164,13 +169,13 @@ class Narrator(Narrating):
 
     @_tell.register
     def _(self, event: TurnBegan) -> list[str]:
-        w = self._words
-        if self._mine(event.seat):
-            must = self._pick(w.gettext("Your pass is used: you have to lay a number."), w.gettext("Lay a number."))
-            return [must] if event.lays else []
-        if self._tone.brief:  # the first move tells whose turn it is
-            return []
-        return [self._people.said(event.seat, N_("Your turn."), N_("My turn."), N_("{who} is on turn."))]
+        # Whose turn it is, is told by what he does.
+        return [self._words.gettext("Lay a number.")] if event.lays and self._mine(event.seat) else []
+
+    @_tell.register
+    def _(self, event: TurnOver) -> list[str]:
+        told = event.changed and not self._mine(event.seat)
+        return [row_phrase(self._tone, event.row)] if told else []
 
     @_tell.register
     def _(self, event: TurnSkipped) -> list[str]:
@@ -183,9 +188,10 @@ class Narrator(Narrating):
     @_tell.register
     def _(self, event: TurnEnded) -> list[str]:
         if event.passed:
-            return [self._people.said(event.seat, N_("You pass."), N_("I pass."), N_("{who} passes."))]
-        if self._tone.brief:
-            return []
+            mine = self._pick(N_("You pass: your pass is used."), N_("You pass."))
+            return [self._people.said(event.seat, mine, N_("I pass."), N_("{who} passes."))]
+        if event.acted and (self._tone.brief or not self._mine(event.seat)):
+            return []  # what follows tells it: cards that are drawn, the next move
         return [
             self._people.said(event.seat, N_("You end your turn."), N_("I end my turn."), N_("{who} ends the turn."))
         ]
@@ -261,11 +267,10 @@ class Narrator(Narrating):
     @_tell.register
     def _(self, event: Played) -> list[str]:
         said = self._people.said
-        name = PRINTED[event.card] if event.card > QUBIT else ""
-        what = self._choices(event.choices)
+        if event.card <= QUBIT:  # the number that is laid follows
+            return [said(event.seat, N_("You play REDO."), N_("I play REDO."), N_("{who} plays REDO."))]
+        name, what = card_words(self._tone, self._people, event.card, event.choices)
         if event.again:
-            if not name:  # the number that is laid follows
-                return [said(event.seat, N_("You play REDO."), N_("I play REDO."), N_("{who} plays REDO."))]
             name = self._words.gettext("REDO as {card}", card=name)
         if not what:
             full = said(event.seat, N_("You play {card}."), N_("I play {card}."), N_("{who} plays {card}."), card=name)
@@ -289,12 +294,10 @@ class Narrator(Narrating):
             )
         return [self._pick(full, brief)]
 
-    def _choices(self, choices: Sequence[Choice]) -> str:
-        return ", ".join(choice_words(self._tone, self._people, choice) for choice in choices)
-
     @_tell.register
     def _(self, event: RowIs) -> list[str]:
-        return [row_phrase(self._tone, event.row)]
+        # That of others is told once, at the end of their turn.
+        return [row_phrase(self._tone, event.row)] if self._mine(event.seat) else []
 
     @_tell.register
     def _(self, event: Removed) -> list[str]:
@@ -314,7 +317,7 @@ class Narrator(Narrating):
 
     @_tell.register
     def _(self, event: Restarted) -> list[str]:
-        return [self._words.gettext("System restart: no bit is left, the virus leaves the row.")]
+        return [self._words.gettext("System restart: no bit is left, the barrier leaves the row.")]
 
     @_tell.register
     def _(self, event: Intercepted) -> list[str]:

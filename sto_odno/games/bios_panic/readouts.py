@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.bios_panic import QUBIT, View, codes
+from engines.bios_panic import QUBIT, View, codes, kind_of
 from sto_odno.games.bios_panic.cards import PRINTED, meaning
 from sto_odno.games.bios_panic.words import a_card, card_noun, listed, number_bits, points_noun, register, row_phrase
 from sto_odno.games.people import People
@@ -16,7 +16,9 @@ def hand(tone: Tone, view: View, times: int) -> list[str]:
     if not view.hand:
         return [w.gettext("You have no cards.")]
     if times % 2:
-        return [meaning(w, card) for card in dict.fromkeys(view.hand) if card > QUBIT] or [meaning(w, view.hand[0])]
+        return [meaning(w, card) for card in dict.fromkeys(view.hand) if card > QUBIT] or [
+            meaning(w, kind_of(view.hand[0]))
+        ]
     return [w.gettext("Your hand: {cards}.", cards=listed(w, view.hand))]
 
 

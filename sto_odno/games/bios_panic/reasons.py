@@ -184,7 +184,7 @@ _REASONS: dict[Reason, Callable[[Tone, Facts], str]] = {
     Reason.NOT_BITS: _not_bits,
     Reason.OUT_OF_RANGE: _out_of_range,
     Reason.NO_NUMBER: _no_number,
-    Reason.PIECE_STOPS: lambda tone, _: tone.words.gettext("The virus stops the WORM there."),
+    Reason.PIECE_STOPS: lambda tone, _: tone.words.gettext("The barrier stops the WORM there."),
     Reason.NO_LAST: lambda tone, _: tone.words.gettext(
         "The player before you laid no number in the last turn that still lies in the row."
     ),

@@ -7,18 +7,23 @@ from typing import ClassVar
 
 from engines.bios_panic import (
     DEAD_SPAM,
-    END,
     GAME,
-    KIND_CODES,
     QUBIT,
     REDO,
+    Chained,
     Choice,
-    Drew,
+    Claimed,
+    Lost,
+    MatchBegan,
     Move,
     Phase,
     Slot,
-    TurnBegan,
-    TurnEnded,
+    Stolen,
+    TargetsLost,
+    Took,
+    TurnOver,
+    TurnSkipped,
+    Undone,
     View,
     codes,
     kind_of,
@@ -26,20 +31,21 @@ from engines.bios_panic import (
     options_after,
     preview,
 )
-from engines.bios_panic.cards import CHAIN, CLAIM, CLAIM_BITS, HAND_SIZE, SPAM, SWAP2
+from engines.bios_panic.cards import CHAIN, CLAIM, CLAIM_BITS, SPAM
 from engines.game import Event, IllegalMove
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
+from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.typing import Sign, Typing
-from sto_odno.games.bios_panic import building, readouts, reasons
+from sto_odno.games.bios_panic import building, questions, readouts, reasons
 from sto_odno.games.bios_panic.board import Row, nearness
 from sto_odno.games.bios_panic.cards import PRINTED, meaning, spoken_names
 from sto_odno.games.bios_panic.choices import choice_words
 from sto_odno.games.bios_panic.guidance import GUIDANCE
-from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER, NEAR, PILES, TARGETS, TURN
+from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER, NEAR, PILES, TARGETS, TO_LEFT, TO_RIGHT, TURN
 from sto_odno.games.bios_panic.narrator import Narrator
 from sto_odno.games.bios_panic.options import option_label, option_value_label
-from sto_odno.games.bios_panic.words import TITLE, a_card, bits, card_noun, row_phrase, row_words
+from sto_odno.games.bios_panic.words import TITLE, a_card, bits, card_noun, row_phrase, row_then
 from sto_odno.games.board import Board
 from sto_odno.games.people import People
 from sto_odno.games.room import Group, Room, Tone
@@ -47,6 +53,8 @@ from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command as Key
 
+_ENDING = (MatchBegan, TurnOver, TurnSkipped, Took, Claimed, Chained, Stolen, Lost, TargetsLost, Undone)
+"""What is worth a pause: the end of a turn, points, cards and targets that change hands."""
 _CARD_SLOTS = (Slot.CARD, Slot.OTHER, Slot.STOLEN)
 _LONGEST_NUMBER = 3
 """Digits of a typed number."""
@@ -66,7 +74,7 @@ class BiosPanicRoom(Room):
         keys.BOARD.name: N_("walk the row, card by card"),
         keys.PLAY.name: N_("choose the card"),
     }
-    inner = (DRAW_NUMBER, DRAW_ACTION)
+    inner = (DRAW_NUMBER, DRAW_ACTION, TO_LEFT, TO_RIGHT)
     commands = (keys.HAND, keys.TABLE, keys.BOARD, TARGETS, NEAR, keys.SCORE, keys.OPPONENT, PILES, TURN)
 
     def title(self, words: Words) -> str:
@@ -90,36 +98,42 @@ class BiosPanicRoom(Room):
         return Narrator(tone, seat).groups(events)
 
     def breath(self, events: Sequence[Event]) -> bool:
-        """Whether a thought ended: drawing and the end of a turn are told in passing."""
-        return any(not isinstance(event, Drew | TurnBegan | TurnEnded) for event in events)
+        """Whether a thought ended: a turn, or something that changes the match; a card of a turn is told in passing."""
+        return any(isinstance(event, _ENDING) for event in events)
 
     # -- the seat
 
     def follow(self, view: View, path: Path) -> Path:
-        """Settles choices without an alternative: the only opponent, and what a REDO repeats."""
+        """Settles choices without an alternative: the only opponent, what a REDO repeats, an end of an empty row."""
+        if path[:1] == (building.ENDED,) and len(path) > 1:  # he was asked whether he passes, and does something else
+            path = path[1:]
         while True:
-            after = options_after(view.legal, path)
-            settled = len(after) == 1 and bool(path) and after[0].slot in (Slot.SEAT, Slot.CARD, Slot.HOW)
-            if not settled:
+            after = building.offered(view, path)
+            alike = bool(after) and after[0].slot is Slot.SIDE and not view.row
+            if not path or not (len(after) == 1 or alike) or after[0].slot is Slot.NUMBER:
                 return path
             path = (*path, after[0])
 
     def more(self, view: View, path: Path, choices: Callable[[Path], Sized]) -> bool:
         """Whether something is to be chosen; the places of a swap are named in any order."""
+        if path == (building.ENDED,):
+            return building.passes(view)
         wanted = building.places_wanted(path)
         if wanted is not None:
-            return wanted > 0
-        return bool(choices(path))
+            return wanted > 0 and building.playable(view, path)
+        return bool(choices(building.canonical(path)))
 
-    def question(self, tone: Tone, view: View, path: Path) -> list[str]:
+    def question(self, tone: Tone, view: View, path: Path) -> list[Phrase]:
         """Returns what is asked next."""
-        if path:
-            return [_asked(tone, view, path)]
-        return _QUESTIONS[view.phase](tone, view)
+        return questions.question(tone, view, path)
+
+    def goes_on(self, view: View, path: Path) -> bool:
+        """Whether the question was asked with the one before: the piles of all cards that are drawn."""
+        return not path and questions.goes_on(view)
 
     def items(self, tone: Tone, view: View, path: Path) -> list[Item]:
         """Returns the cards of the hand and the end of the turn, or what may be chosen next with what it makes."""
-        if not path and view.phase is Phase.MAIN:
+        if path in ((), (building.ENDED,)) and view.phase is Phase.MAIN:
             return self._hand_items(tone, view)
         people = People(tone, view.seat)
         return [Item(choice, self._label(tone, view, people, path, choice)) for choice in building.offered(view, path)]
@@ -131,7 +145,7 @@ class BiosPanicRoom(Room):
         for card in dict.fromkeys(held):
             n = held.count(card)
             name = card_noun(w, card)("nominative") if card <= QUBIT else a_card(w, card)
-            label = name if n == 1 else w.gettext("{card}, {n} of them", card=name, n=n)
+            label = name if n == 1 else w.ngettext("{card}, {n} card", "{card}, {n} cards", n, card=name)
             choice = Choice(Slot.CARD, card)
             if card == REDO and view.last_card is not None:
                 last = (
@@ -140,14 +154,14 @@ class BiosPanicRoom(Room):
                 label = w.gettext("{redo}, now as {card}", redo=label, card=last)
             items.append(Item(choice, self._with_row(tone, view, (choice,), label)))
         # The pass is the only one of its period: the player hears beforehand that this is it.
-        passes = not view.laid and bool(held) and min(held) <= QUBIT and not view.passed[view.seat]
-        end = w.gettext("end your turn, and that is your pass") if passes else w.gettext("end your turn")
-        return [*items, Item(Choice(Slot.DO, END), end)]
+        if building.passes(view):
+            return [*items, Item(building.PASSED, w.gettext("end your turn, and that is your pass"))]
+        return [*items, Item(building.ENDED, w.gettext("end your turn"))]
 
     def _label(self, tone: Tone, view: View, people: People, path: Path, choice: Choice) -> str:
         """Returns a choice, and if it makes a whole move what the row will be."""
         w = tone.words
-        told = choice_words(tone, people, choice)
+        told = choice_words(tone, people, choice, building.kind_in(path))
         row = building.row_for(view, path)
         if path[-1:] == (Choice(Slot.CARD, CLAIM),):
             low = choice.value - 1
@@ -170,11 +184,17 @@ class BiosPanicRoom(Room):
             return told
         if seen.row == codes(view.row):
             return w.gettext("{what}: the row stays as it is", what=told)
-        told = w.gettext("{what}; then {row}", what=told, row=row_words(tone, seen.row))
+        told = w.gettext("{what}: {row}", what=told, row=row_then(tone, seen.row))
         if not seen.targets or not tone.hints:
             return told
         standing = w.listing([w.number(value) for value in seen.targets])
-        return w.gettext("{what}; standing then: {targets}", what=told, targets=standing)
+        return w.ngettext(
+            "{what}; your target {targets} stands in it",
+            "{what}; your targets {targets} stand in it",
+            len(seen.targets),
+            what=told,
+            targets=standing,
+        )
 
     def typing(self, tone: Tone, view: View, path: Path) -> Typing | None:
         """Returns that a number is typed, where CLAIM and CHAIN ask for one."""
@@ -210,21 +230,32 @@ class BiosPanicRoom(Room):
         return w.gettext("First choose a card with the arrows.")
 
     def focus(self, view: View, path: Path) -> Hashable | None:
-        """Returns the first choice; of the hand none."""
-        if not path and view.phase is Phase.MAIN:
+        """Returns the first choice; none of the hand, and none where there are keys for each choice."""
+        if (path in ((), (building.ENDED,)) and view.phase is Phase.MAIN) or self.shortcuts(view, path):
             return None
         after = options_after(view.legal, building.canonical(path))
         return after[0] if after else None
 
     def shortcuts(self, view: View, path: Path) -> dict[Key, Hashable]:
-        """Returns the end of the turn, or the piles."""
+        """Returns the end of the turn, the piles, or the ends of the row."""
+        if path == (building.ENDED,):
+            return {keys.END_TURN: building.PASSED}
+        after = options_after(view.legal, building.canonical(path))
+        if after and after[0].slot in (Slot.SIDE, Slot.DROP, Slot.PHISHED):
+            return {(TO_LEFT, TO_RIGHT)[one.value]: one for one in after if one.value < 2}
         if path:
             return {}
         if view.phase is Phase.MAIN:
-            return {keys.END_TURN: Choice(Slot.DO, END)}
+            return {keys.END_TURN: building.ENDED}
         if view.phase is Phase.DRAW:
             return {DRAW_NUMBER: Choice(Slot.PILE, 0), DRAW_ACTION: Choice(Slot.PILE, 1)}
         return {}
+
+    def way_to(self, view: View, move: Move) -> Path:
+        """Returns the choices by which a player makes a move; a pass is chosen where it is told to be one."""
+        if move.path == (building.ENDED,) and building.passes(view):
+            return (building.PASSED,)
+        return move.path
 
     def move(self, view: View, path: Path) -> Move:
         """Returns the move of a path, whole or not."""
@@ -259,105 +290,6 @@ class BiosPanicRoom(Room):
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns the row and the score."""
         return [row_phrase(tone, view.row and codes(view.row)), *readouts.score(tone, view, 0)]
-
-
-# -- questions
-
-
-def _main(tone: Tone, view: View) -> list[str]:
-    w = tone.words
-    if view.acted:  # the row was told as it changed
-        return [tone.pick(w.gettext("What next?"), w.gettext("Next?"))]
-    full = sentences(w.gettext("Your move."), row_phrase(tone, codes(view.row)), w.gettext("Which card?"))
-    return [tone.pick(full, w.gettext("Your card?"))]
-
-
-def _draw(tone: Tone, view: View) -> list[str]:
-    w = tone.words
-    n = view.pending[0] or HAND_SIZE - len(view.hand)
-    full = w.ngettext("You draw {n} card: from which pile?", "You draw {n} cards: from which pile for the first?", n)
-    return [tone.pick(full, w.gettext("Pile?"))]
-
-
-def _take(tone: Tone, view: View) -> list[str]:
-    return [tone.words.gettext("{n} stands at several places. Which one?", n=view.mine[view.pending[0]])]
-
-
-def _chain(tone: Tone, view: View) -> list[str]:
-    w = tone.words
-    low, high = view.pending[3:]
-    rest = row_words(tone, codes(view.row)[low:high])
-    return [w.gettext("Left beside your target: {rest}. Do you play CHAIN?", rest=rest)]
-
-
-def _keep(tone: Tone, view: View) -> list[str]:
-    return [tone.words.gettext("Which target do you keep?")]
-
-
-def _steal(tone: Tone, view: View) -> list[str]:
-    return [tone.words.gettext("Which card do you take?")]
-
-
-def _phished(tone: Tone, view: View) -> list[str]:
-    w = tone.words
-    return [w.gettext("Where do you lay {card}?", card=a_card(w, view.pending[0], "accusative"))]
-
-
-_QUESTIONS: dict[Phase, Callable[[Tone, View], list[str]]] = {
-    Phase.MAIN: _main,
-    Phase.DRAW: _draw,
-    Phase.TAKE: _take,
-    Phase.CHAIN: _chain,
-    Phase.KEEP: _keep,
-    Phase.STEAL: _steal,
-    Phase.PHISHED: _phished,
-}
-_ASKED: dict[Slot, tuple[str, str]] = {
-    Slot.PLACE: (N_("Which place?"), N_("Place?")),
-    Slot.GAP: (N_("Where does it go?"), N_("Where?")),
-    Slot.SIDE: (N_("On which side?"), N_("Side?")),
-    Slot.DROP: (N_("The row is full: which end drops a card?"), N_("Full: which end drops?")),
-    Slot.SEAT: (N_("Against whom?"), N_("Whom?")),
-    Slot.NUMBER: (N_("Type the number, then Enter."), N_("Number?")),
-    Slot.FACE: (N_("Which number?"), N_("Number?")),
-    Slot.OTHER: (N_("Which card?"), N_("Card?")),
-    Slot.SIZE: (N_("Which target?"), N_("Target?")),
-    Slot.LENGTH: (N_("How many cards?"), N_("Cards?")),
-    Slot.STEPS: (N_("How many steps?"), N_("Steps?")),
-}
-"""The question for each choice, in full and in brief."""
-
-
-_FROM = {KIND_CODES[name] for name in ("parity", "nibble", "claim")}
-"""Kinds that act on a run of cards."""
-
-
-def _asked(tone: Tone, view: View, path: Path) -> str:
-    """Returns the question for the choice after a path."""
-    w = tone.words
-    after = building.offered(view, path)
-    if not after:
-        return w.gettext("Which card?")
-    slot = after[0].slot
-    before = [one for one in path if isinstance(one, Choice) and one.slot is slot]
-    if slot is Slot.PLACE and building.kind_in(path) in _FROM:
-        return w.gettext("To which place?") if before else w.gettext("From which place?")
-    if slot is Slot.PLACE and len(before) == 2 and building.kind_in(path) == SWAP2:
-        row = row_words(tone, building.row_for(view, path))
-        return w.gettext("Then the row is {row}. Second swap: which place?", row=row)
-    if slot is Slot.HOW:
-        return _caught(tone, view)
-    asked = w.gettext(tone.pick(*_ASKED[slot]))
-    return w.gettext("And then: {question}", question=asked) if before and not tone.brief else asked
-
-
-def _caught(tone: Tone, view: View) -> str:
-    """Returns the question of MITM, with the card that is caught."""
-    w = tone.words
-    at = view.caught
-    assert at is not None
-    card = a_card(w, codes(view.row)[at])
-    return w.gettext("Caught: {card}, place {place}. Swap it or move it?", card=card, place=at + 1)
 
 
 _READOUTS: dict[Key, Callable[[Tone, View, int], list[str]]] = {

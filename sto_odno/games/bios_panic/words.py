@@ -43,7 +43,7 @@ def card_noun(words: Words, card: int) -> Noun:
     if card in (COLD, COLD_AGAIN):
         return words.noun(D_("fixed zero"))
     if card in (PIECE, PIECE_AGAIN):
-        return words.noun(D_("virus"))
+        return words.noun(D_("barrier"))
     name = kind_of(card)
     if name == ZERO:
         return words.noun(D_("zero"))
@@ -66,19 +66,19 @@ def a_card(words: Words, card: int, case: str = "nominative") -> str:
 
 
 def listed(words: Words, cards: Iterable[int], case: str = "nominative") -> str:
-    """Returns cards of a hand as a list in speech, equal ones counted: «два нуля, одна единица и SWAP»."""
+    """Returns cards of a hand as a list in speech, equal ones counted: «два нуля, единица и SWAP»."""
     return words.listing([_several(words, card, n, case) for card, n in Counter(map(kind_of, cards)).items()])
 
 
 def _several(words: Words, card: int, n: int, case: str) -> str:
+    if n == 1:  # "one zero" would be heard as two bits
+        return a_card(words, card, case)
     if card == ZERO:
         return words.quantity("{n} zero", "{n} zeros", n)(case)
     if card == ONE:
         return words.quantity("{n} one", "{n} ones", n)(case)
     if card == QUBIT:
         return words.quantity("{n} QUBIT", "{n} QUBITs", n)(case)
-    if n == 1:
-        return PRINTED[card]
     return words.quantity("{n} card {name}", "{n} cards {name}", n, name=PRINTED[card])(case)
 
 
@@ -86,9 +86,11 @@ def _several(words: Words, card: int, n: int, case: str) -> str:
 
 
 def bit_word(words: Words, card: int) -> str:
-    """Returns a card of the row in one word, as bits are told."""
+    """Returns a card of the row as bits are told: one word, for a fixed bit two."""
     if card < QUBIT:
         return words.number(1 if FACE_OF[card] == ONE else 0)
+    if card in (HOT, HOT_AGAIN, COLD, COLD_AGAIN):
+        return words.gettext("fixed {bit}", bit=words.number(1 if card in (HOT, HOT_AGAIN) else 0))
     return card_noun(words, card)("nominative")
 
 
@@ -96,7 +98,7 @@ def bits(tone: Tone, cards: Sequence[int]) -> str:
     """Returns cards of a row bit by bit, grouped as the player wants: "one zero one, one one"."""
     groups: list[list[str]] = [[]]
     for card in cards:
-        apart = card > QUBIT  # a fixed bit or the virus piece stands alone
+        apart = card >= PIECE  # across it nothing is read
         if apart or len(groups[-1]) == tone.bit_groups:
             groups.append([])
         groups[-1].append(bit_word(tone.words, card))
@@ -123,6 +125,14 @@ def row_phrase(tone: Tone, row: Sequence[int]) -> str:
     """Returns a row as a sentence."""
     w = tone.words
     return w.gettext("Row: {row}.", row=row_words(tone, row)) if row else w.gettext("The row is empty.")
+
+
+def row_then(tone: Tone, row: Sequence[int]) -> str:
+    """Returns how a row will be, to follow a colon."""
+    w = tone.words
+    if not row:
+        return w.gettext("the row is then empty")
+    return tone.pick(w.gettext("the row is then {row}", row=row_words(tone, row)), row_words(tone, row))
 
 
 def register(tone: Tone, score: int) -> str:

@@ -1,0 +1,267 @@
+"""The flow of a turn of BIOS PANIC: few keys, few words, nothing told twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.bios_panic import GAME, KIND_CODES, KIND_NAMES, Choice, Phase, Slot, TurnBegan
+from sto_odno.games import room_of
+from sto_odno.games.bios_panic.building import ENDED, PASSED
+from sto_odno.games.room import phrases_of
+from sto_odno.i18n import LANGUAGES
+from tests.engines.bios_panic.positions import position
+from tests.games.test_bios_panic import path, sit, tone
+from tests.stage import Stage, spoken
+
+ROOM = room_of("bios-panic")
+
+
+def narrated(state, seat, *moves, **how):
+    """Plays moves; returns what a seat hears of them."""
+    told = []
+    for move in moves:
+        told += phrases_of(ROOM.told(tone(**how), seat, state.play(GAME.parse_move(move))))
+    return told
+
+
+# -- laying
+
+
+def test_after_a_card_an_arrow_lays_it_at_that_end():
+    def script(stage):
+        yield from ("1", "enter", "e")
+        while stage.app.evening.match.state.view(0).phase is not Phase.MAIN:
+            yield "z"
+        yield from ("1", "enter", "left")
+
+    stage, lines = sit(script, seed=3)
+    assert [step.move for step in stage.app.evening.match.steps if step.seat == 0][-1] == "lay:0,left"
+    told = spoken(lines)
+    assert "On the left or on the right?" in told
+    assert "You lay a zero on the left." in told
+
+
+def test_up_and_down_tell_what_the_row_will_be_at_either_end():
+    state = position(row="1 0 1", mine="0 1", targets=[(30, 62)])
+    lay = path("1")
+    assert [item.label for item in ROOM.items(tone(), state.view(0), lay)] == [
+        "on the left: the row is then one one zero, one, four cards",
+        "on the right: the row is then one zero one, one, four cards",
+    ]
+    assert {command.keys: choice.value for command, choice in ROOM.shortcuts(state.view(0), lay).items()} == {
+        ("left",): 0,
+        ("right",): 1,
+    }
+    assert ROOM.focus(state.view(0), lay) is None
+
+
+def test_the_first_number_is_laid_without_a_question():
+    stage, lines = sit("1 enter", seed=3)
+    assert len(stage.app.evening.match.state.row) == 1
+    assert not any("left or on the right" in line for line in lines)
+
+
+# -- nothing to choose
+
+
+@pytest.mark.parametrize("name", KIND_NAMES)
+@pytest.mark.parametrize("row", ["", "#", "1", "q"])
+def test_a_question_with_nothing_to_choose_never_arises(name, row):
+    variant = "7-bit" if name in ("swap2", "flip3", "shift2", "insert", "format", "data-leak") else "bit2"
+    if variant == "7-bit" and row == "q":
+        return
+    row = "" if row == "#" else row
+    state = position(variant, row=row, mine=f"{name}", yours="")
+    view = state.view(0)
+    paths = [ROOM.follow(view, path(name))]
+    while paths:
+        chosen = paths.pop()
+        if not ROOM.more(view, chosen, state.choices):
+            continue
+        items = ROOM.items(tone(variant=variant), view, chosen)
+        assert items or ROOM.typing(tone(variant=variant), view, chosen), chosen
+        paths += [ROOM.follow(view, (*chosen, item.value)) for item in items]
+
+
+def test_a_swap_in_an_empty_row_is_refused_at_once():
+    """Before, it asked for a card of an empty list, and an arrow there ended the program."""
+
+
+    def begins_with_swap(seed):
+        state = GAME.new({"variant": "bios", "goal": 6}, seed)
+        return state.to_move == 0 and KIND_CODES["swap"] in state.hands[0]
+
+    seed = next(seed for seed in range(2000) if begins_with_swap(seed))
+    hand = GAME.new({"variant": "bios", "goal": 6}, seed).hands[0]
+    at = list(dict.fromkeys(hand)).index(KIND_CODES["swap"])
+    _, lines = sit(["home", *["right"] * at, "enter", "right", "home"], seed=seed)
+    told = spoken(lines)
+    assert any(line.startswith("SWAP needs a row of at least two cards") for line in told)
+    assert not any("place" in line.lower() for line in told)
+
+
+# -- drawing
+
+
+def _many_draws():
+    """Returns keys, and a seed of a match, by which a number and two cards without choices are played, and E."""
+    simple = {KIND_CODES[name] for name in ("x2", "ddos")}
+    for seed in range(20_000):
+        state = GAME.new({"variant": "bios", "goal": 6}, seed)
+        hand = state.hands[0]
+        if state.to_move == 0 and hand[3] != hand[4] and set(hand[3:5]) <= simple and hand[0] == hand[2]:
+            return "1 enter 2 enter 2 enter e", seed
+    raise AssertionError
+
+
+MANY_DRAWS = _many_draws()
+
+
+@pytest.mark.parametrize(
+    ("brief", "asked"),
+    [(False, "You draw three cards: Z for a number, A for an action."), (True, "Draw three cards: Z or A.")],
+)
+def test_all_draws_are_asked_for_in_one_question(brief, asked):
+    keys, seed = MANY_DRAWS
+    stage, lines = sit(f"{keys} z z", seed=seed, detail="brief" if brief else "full")
+    told = spoken(lines)
+    assert told.count(asked) == 1
+    at = told.index(asked)
+    assert all(line in ("A zero.", "A one.") for line in told[at + 1 :]), told[at + 1 :]
+    assert len(told) - at == 3
+    assert stage.app.evening.match.state.phase is Phase.DRAW
+
+
+def test_the_question_of_a_later_draw_is_told_when_asked_for():
+    keys, seed = MANY_DRAWS
+    _, lines = sit(f"{keys} z q", seed=seed)
+    assert spoken(lines)[-1] == "You draw two cards: Z for a number, A for an action."
+
+
+def test_what_an_opponent_draws_is_told_in_one_sentence():
+    state = position(row="0", mine="1 1 1 edge", yours="0", targets=[(30, 62), (29, 61)])
+    told = narrated(state, 1, "lay:1,right", "end", "draw:number", "draw:action", "draw:number")
+    assert told == ["I lay a one on the right.", "I draw two number cards and one action card."]
+    state = position(mine="bsod", yours="0")
+    assert narrated(state, 1, "bsod") == ["I play BSOD.", "I draw three number cards and three action cards."]
+    state = position(mine="bsod", yours="0", numbers="0 1 0", actions="not x2 swap")
+    assert narrated(state, 0, "bsod") == ["You play BSOD.", "You draw two zeros, a one, NOT, X2, and SWAP."]
+
+
+# -- the row
+
+
+def test_the_row_is_told_once_at_the_end_of_an_opponents_turn():
+    hands = ["0 1 not inv edge hack purge ddos cut", "0 1", "0 1"]
+    state = position("bios", "0 0", *hands, targets=[(30, 62), (29, 61), (28, 60)])
+    told = narrated(state, 2, "not:1", "inv", "lay:1,right", "end", players=3)
+    assert [line for line in told if line.startswith("Row")] == ["Row: zero one one, three cards."]
+    assert told[-1].startswith("Row")
+
+
+def test_before_a_move_of_ones_own_the_question_tells_the_row():
+    hands = ["0 1 not inv edge hack purge", "0 1"]
+    state = position("bios", "0 0", *hands, targets=[(30, 62), (29, 61)])
+    told = narrated(state, 1, "not:1", "lay:1,right", "end", "draw:number")
+    assert not any(line.startswith("Row") for line in told)
+    view = state.view(1)
+    assert ROOM.question(tone(), view, ()) == ["Your move. Row: one zero one, three cards. Which card?"]
+    assert ROOM.question(tone(brief=True), view, ()) == ["Row: one zero one. Your card?"]
+
+
+def test_a_turn_without_a_card_and_without_a_draw_is_told():
+    hands = ["edge edge hack hack purge purge", "0 1"]
+    state = position("bios", "0 0", *hands, targets=[(30, 62), (29, 61)])
+    assert narrated(state, 1, "end") == ["I end my turn."]
+
+
+def test_pauses_stand_at_the_end_of_a_turn_and_where_something_is_lost_or_won():
+    hands = ["0 1 not inv edge hack purge cut", "0 1 not"]
+    state = position("bios", "0 0", *hands, targets=[(30, 62), (29, 61)])
+    pauses = [ROOM.breath(state.play(GAME.parse_move(move))) for move in ("not:1", "hack:1", "lay:1,right", "end")]
+    assert pauses == [False, True, False, True]
+    assert ROOM.told(tone(), 1, [TurnBegan(0, False)]) == []
+
+
+# -- the pass
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_key_for_the_end_of_the_turn_asks_once_where_it_is_the_pass(language):
+    stage, lines = sit("e q e", language=language, seed=3)
+    asked = {"en": "That is your pass. Press E again.", "ru": "Это ваш пас. Нажмите клавишу «У» ещё раз."}[language]
+    assert spoken(lines).count(asked) == 2
+    assert stage.app.evening.match.state.passed[0]
+    stage, lines = sit("e 1 enter e", language=language, seed=3)  # a card is chosen as ever
+    assert stage.app.evening.match.state.laid == 1
+    assert not stage.app.evening.match.state.passed[0]
+    stage, _ = sit("end enter", language=language, seed=3)  # the list told it
+    assert stage.app.evening.match.state.passed[0]
+
+
+def test_the_end_of_a_turn_that_is_no_pass_is_not_asked():
+    state = position(row="0 0", mine="edge", yours="0")
+    assert not ROOM.more(state.view(0), (ENDED,), state.choices)
+    state = position(row="0 0", mine="0 edge", yours="0")
+    assert ROOM.more(state.view(0), (ENDED,), state.choices)
+    assert not ROOM.more(state.view(0), (PASSED,), state.choices)
+    assert ROOM.move(state.view(0), (PASSED,)) == GAME.parse_move("end")
+    assert ROOM.way_to(state.view(0), GAME.parse_move("end")) == (PASSED,)
+
+
+def test_the_duty_to_lay_is_told_in_full_and_in_brief():
+    for brief in (False, True):
+        assert phrases_of(ROOM.told(tone(brief=brief), 0, [TurnBegan(0, True)])) == ["Lay a number."]
+
+
+# -- words
+
+
+def test_another_card_and_a_pause_are_not_asked_for_alike():
+    stage = Stage("en", detail="brief")
+    state = position(row="0 0", mine="0 edge", yours="0", acted=True)
+    (asked,) = ROOM.question(tone(brief=True), state.view(0), ())
+    assert asked == "Then?"
+    assert stage.settings.text("detail") == "brief"
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("swap2:6,8,1,7", "You play SWAP2: places six and eight, then one and seven."),
+        ("shift2:3,left", "You play SHIFT2: place three, to the left."),
+        ("ddos:1", "You play DDOS."),
+    ],
+)
+def test_what_was_chosen_is_told_as_one_says_it(move, told):
+    name = move.partition(":")[0]
+    state = position("7-bit", "1 0 1 1 0 0 1 0", f"0 {name}", "0 1", targets=[(62, 126)])
+    assert narrated(state, 0, move, variant="7-bit")[0] == told
+
+
+def test_whom_a_card_hits_is_told_where_there_are_several():
+    state = position("bios", "", "0 ddos", "0", "1")
+    assert narrated(state, 0, "ddos:1", players=3)[0] == "You play DDOS against Anna."
+    state = position("bios", "", "0 ddos", "0", "1")
+    assert narrated(state, 1, "ddos:1", players=3)[0] == "Boris plays DDOS against you."
+
+
+def test_a_hand_is_told_without_a_numeral_for_one():
+    state = position(row="0", mine="0 1 1 not", yours="0")
+    assert ROOM.readout(tone(), state.view(0), ROOM.commands[0], 0) == ["Your hand: a zero, two ones, and NOT."]
+    told = ROOM.readout(tone("ru"), state.view(0), ROOM.commands[0], 0)
+    assert told == ["У вас на руках: ноль, две единицы и NOT."]
+    labels = [item.label for item in ROOM.items(tone("ru"), state.view(0), ())]
+    assert labels[1].startswith("единица, две карты")
+
+
+def test_the_hand_of_turned_numbers_alone_is_explained():
+    state = position(row="0", mine="0~ 1~", yours="0")
+    assert ROOM.readout(tone(), state.view(0), ROOM.commands[0], 1) == [
+        "Zero: a number card, laid at an end of the row."
+    ]
+
+
+def test_choices_are_known_to_the_keys():
+    state = position(row="0 0", mine="0", yours="0")
+    assert Choice(Slot.SIDE, 1) in ROOM.shortcuts(state.view(0), path("0")).values()
