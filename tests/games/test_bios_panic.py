@@ -115,7 +115,8 @@ def test_each_choice_tells_the_row_after_it():
     state = position(row="1 0 1 1 0 1", mine="not swap", targets=[(30, 44)])
     after = labels(state, path("not"))
     assert after[0] == "place one, a one: the row is then zero zero one, one zero one, six cards"
-    assert after[5] == "place six, a one: the row is then one zero one, one zero zero, six cards; your target forty-four stands in it"
+    row = "one zero one, one zero zero, six cards"
+    assert after[5] == f"place six, a one: the row is then {row}; your target forty-four stands in it"
     assert "target" not in labels(state, path("not"), hints=False)[5]
     first = Choice(Slot.PLACE, 1)
     assert labels(state, path("swap"))[0] == "place one, a one"

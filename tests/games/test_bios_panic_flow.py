@@ -86,7 +86,6 @@ def test_a_question_with_nothing_to_choose_never_arises(name, row):
 def test_a_swap_in_an_empty_row_is_refused_at_once():
     """Before, it asked for a card of an empty list, and an arrow there ended the program."""
 
-
     def begins_with_swap(seed):
         state = GAME.new({"variant": "bios", "goal": 6}, seed)
         return state.to_move == 0 and KIND_CODES["swap"] in state.hands[0]
