@@ -137,7 +137,8 @@ def words(text: str) -> int:
 @pytest.mark.parametrize("scene", [FULL, *PROGRAMS, *PANICS, *EQUATIONS], ids=lambda scene: scene.name)
 def test_brief_speech_is_under_two_thirds_of_full(scene, language):
     full, brief = text_of(scene, language), text_of(replace(scene, settings={"detail": "brief"}), language)
-    assert words(brief) < 0.66 * words(full), f"{words(brief)} of {words(full)}"
+    most = 0.7 if scene in PANICS else 0.66  # the rows, which are most of BIOS PANIC, are told in either
+    assert words(brief) < most * words(full), f"{words(brief)} of {words(full)}"
 
 
 @pytest.mark.slow

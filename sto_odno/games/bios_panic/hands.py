@@ -45,6 +45,9 @@ class Hands:
             return [w.gettext("You draw {cards}.", cards=listed(w, event.cards, "accusative"))]
         numbers = w.quantity("{n} number card", "{n} number cards", event.numbers)("accusative")
         actions = w.quantity("{n} action card", "{n} action cards", event.actions)("accusative")
+        if self._tone.brief:
+            numbers = w.quantity("{n} number", "{n} numbers", event.numbers)("accusative")
+            actions = w.quantity("{n} action", "{n} actions", event.actions)("accusative")
         cards = w.listing([told for told, n in ((numbers, event.numbers), (actions, event.actions)) if n])
         if not cards:
             return []

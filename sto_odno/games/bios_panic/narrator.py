@@ -45,6 +45,7 @@ from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.choices import card_words
 from sto_odno.games.bios_panic.hands import Hands
 from sto_odno.games.bios_panic.words import (
+    LEFT,
     a_card,
     card_noun,
     listed,
@@ -52,6 +53,7 @@ from sto_odno.games.bios_panic.words import (
     points_noun,
     register,
     row_phrase,
+    row_words,
     side_word,
     variant_name,
 )
@@ -237,26 +239,23 @@ class Narrator(Narrating):
                 )
             ]
         side = side_word(w, event.side)
-        return [
-            self._pick(
-                self._people.said(
-                    event.seat,
-                    N_("You lay {card} {side}."),
-                    N_("I lay {card} {side}."),
-                    N_("{who} lays {card} {side}."),
-                    card=card,
-                    side=side,
-                ),
-                self._people.said(
-                    event.seat,
-                    N_("{card} {side}."),
-                    N_("I: {card} {side}."),
-                    N_("{who}: {card} {side}."),
-                    card=card,
-                    side=side,
-                ),
-            )
-        ]
+        full = self._people.said(
+            event.seat,
+            N_("You lay {card} {side}."),
+            N_("I lay {card} {side}."),
+            N_("{who} lays {card} {side}."),
+            card=card,
+            side=side,
+        )
+        brief = self._people.said(
+            event.seat,
+            N_("{card}, {side}."),
+            N_("I: {card}, {side}."),
+            N_("{who}: {card}, {side}."),
+            card=a_card(w, event.face),
+            side=w.gettext("left") if event.side == LEFT else w.gettext("right"),
+        )
+        return [self._pick(full, brief)]
 
     @_tell.register
     def _(self, event: Pushed) -> list[str]:
@@ -297,7 +296,11 @@ class Narrator(Narrating):
     @_tell.register
     def _(self, event: RowIs) -> list[str]:
         # That of others is told once, at the end of their turn.
-        return [row_phrase(self._tone, event.row)] if self._mine(event.seat) else []
+        if not self._mine(event.seat):
+            return []
+        w = self._words
+        brief = w.gettext("{row}.", row=row_words(self._tone, event.row)) if event.row else w.gettext("Empty row.")
+        return [self._pick(row_phrase(self._tone, event.row), brief)]
 
     @_tell.register
     def _(self, event: Removed) -> list[str]:

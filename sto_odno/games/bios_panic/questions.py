@@ -50,7 +50,7 @@ def _draw(tone: Tone, view: View) -> list[Phrase]:
     n = view.pending[0] or HAND_SIZE - len(view.hand)
     named = {"number": DRAW_NUMBER.keys[:1], "action": DRAW_ACTION.keys[:1]}
     if tone.brief:
-        return [naming(w, N_("Draw {cards:accusative}: {number} or {action}."), named, cards=_cards(tone, n))]
+        return [w.gettext("Draw {cards:accusative}.", cards=_cards(tone, n))]
     message = N_("You draw {cards:accusative}: {number} for a number, {action} for an action.")
     return [naming(w, message, named, cards=_cards(tone, n))]
 
@@ -95,7 +95,7 @@ _QUESTIONS: dict[Phase, Callable[[Tone, View], list[Phrase]]] = {
 _ASKED: dict[Slot, tuple[str, str]] = {
     Slot.PLACE: (N_("Which place?"), N_("Place?")),
     Slot.GAP: (N_("Where does it go?"), N_("Where?")),
-    Slot.SIDE: (N_("On the left or on the right?"), N_("Left or right?")),
+    Slot.SIDE: (N_("On the left or on the right?"), N_("Side?")),
     Slot.DROP: (N_("The row is full: which end drops a card?"), N_("Full: which end drops?")),
     Slot.SEAT: (N_("Against whom?"), N_("Against whom?")),
     Slot.NUMBER: (N_("Type the number, then Enter."), N_("Number?")),
