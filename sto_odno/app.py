@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from sto_odno import replay
 from sto_odno.dialogue import guide
 from sto_odno.dialogue.dialogue import Dialogue, Leave
 from sto_odno.dialogue.help import open_keys
@@ -22,6 +21,7 @@ from sto_odno.i18n import Words
 from sto_odno.keyboard.presses import Keyboard
 from sto_odno.menus.games import read_rules
 from sto_odno.menus.main import MainMenu
+from sto_odno.menus.past import PastMatches
 from sto_odno.menus.settings import SettingsMenu, SpeechControl, ask_language
 from sto_odno.menus.table import open_table_menu
 from sto_odno.records.match import Match
@@ -65,8 +65,11 @@ class App:
             open_keys=lambda: open_keys(self._dialogue),
         )
         self._settings_menu = SettingsMenu(self._dialogue, speech).open
-        self.evening = Evening(self._dialogue, folder, worker=worker, chance=chance, menu=self._table_menu)
-        self._main = MainMenu(self._dialogue, self.evening, folder, self._settings_menu)
+        self._past = PastMatches(self._dialogue, folder, self._settings_menu)
+        self.evening = Evening(
+            self._dialogue, folder, worker=worker, chance=chance, menu=self._table_menu, after=self._past.rows
+        )
+        self._main = MainMenu(self._dialogue, self.evening, self._past, self._settings_menu)
 
     @property
     def words(self) -> Words:
@@ -108,18 +111,8 @@ class App:
         await self._until_left(run)
 
     async def replay(self, room: Room, match: Match) -> None:
-        """Tells a match again, a key for each move."""
-        self.evening.room = room  # for F2 and the menu
-
-        async def menu() -> Any:
-            return await open_table_menu(self._dialogue, room, self._settings_menu, None)
-
-        try:
-            if not await replay.tell(self._dialogue, room, match, menu):
-                self.teller.reply(self.words.gettext("Goodbye."))
-            await self._speech.finish()
-        except Leave:
-            self._farewell()
+        """Tells a match again, move by move, until the player leaves."""
+        await self._until_left(lambda: self._past.hear(room, match))
 
     def notice(self, phrase: Said) -> None:
         """Tells what became of the voice; the first question is asked again after it, for it shall be heard last."""
@@ -163,7 +156,7 @@ class App:
     async def _read_rules(self) -> None:
         """Reads the rules of the game that is being played, else of one that the player chooses (F2)."""
         if self.place not in guide.PLACES:
-            await read_rules(self._dialogue, self.evening.room)
+            await read_rules(self._dialogue, self._past.room or self.evening.room)
         self._dialogue.ask_again()
 
     async def _table_menu(self) -> Any:

@@ -8,11 +8,10 @@ import json
 import logging
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, NoReturn
 
 from engines.options import OptionError, Options, OptionValue, parsed
-from sto_odno import __version__, folders, run
+from sto_odno import __version__, folders, replay, run
 from sto_odno.evening import Wish, seated
 from sto_odno.games import Room, option_fault, room_of, rooms
 from sto_odno.i18n import LANGUAGES, Words, language_of_environment
@@ -173,8 +172,10 @@ def _parser(words: Words, arguments: Sequence[str]) -> _Parser:
     play.add_argument("--level", metavar="N", type=_number(w, 1), help=w.gettext("level of the opponent"))
     play.add_argument("--seed", metavar="N", type=_number(w, 0), help=w.gettext("chance: the same seed, the same deal"))
 
-    replay = command("replay", w.gettext("tell a finished match again"), _replay)
-    replay.add_argument("file", metavar="FILE", type=Path)
+    replaying = command("replay", w.gettext("tell a finished match again"), _replay)
+    which = w.gettext("the file of a match, or its number; without one the match finished last")
+    replaying.add_argument("file", metavar="FILE", nargs="?", default="", help=which)
+    replaying.add_argument("--text", action="store_true", help=w.gettext("write the match as a text, for a friend"))
 
     simulation = command("simulate", w.gettext("play matches without a person"), _simulate, False)
     _game_arguments(w, simulation)
@@ -308,18 +309,25 @@ def _players(words: Words, room: Room, asked: int | None, settings: Settings) ->
 def _replay(options: argparse.Namespace, launch: run.Launch) -> int:
     words = launch.words
     try:
-        record = journal.read(options.file)
+        record = journal.read(replay.find(launch.folder, options.file))
         room = room_of(record.header.game)
         match = Match.replay(room.game, record)
     except JournalError as fault:
         raise UsageError(journal_text(words, fault)) from None
+    except replay.NoMatch:
+        raise UsageError(words.gettext("No match has been finished yet.")) from None
     except KeyError as error:
         raise UsageError(words.gettext("There is no game {name} here.", name=str(error.args[0]))) from None
     except OSError as error:
         raise UsageError(
             words.gettext("The file {file} cannot be read: {why}.", file=str(options.file), why=why_text(words, error))
         ) from None
-    return _with_voice(launch, lambda: run.replay(launch, room, match))
+    if not options.text:
+        return _with_voice(launch, lambda: run.replay(launch, room, match))
+    try:
+        return run.replay_as_text(launch, room, match)
+    except OSError as error:
+        raise UsageError(words.gettext("The text cannot be written: {why}.", why=why_text(words, error))) from None
 
 
 def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:

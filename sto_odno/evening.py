@@ -9,6 +9,7 @@ from typing import Any
 
 from engines.options import OptionError, OptionValue
 from sto_odno.dialogue.dialogue import Dialogue
+from sto_odno.dialogue.menus import ActionMenu, Row
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.table import End, Table
 from sto_odno.dialogue.teller import Phrase
@@ -54,13 +55,18 @@ class Evening:
         worker: Callable[[Callable[[], Any]], Awaitable[Any]],
         chance: Callable[[], int],
         menu: Callable[[], Awaitable[Any]],
+        after: Callable[[Room, Match], list[Row]],
     ) -> None:
-        """``folder`` is where the journals lie, ``chance`` gives seeds, ``menu`` is the menu of the table."""
+        """``folder`` is where the journals lie, ``chance`` gives seeds, ``menu`` is the menu of the table.
+
+        ``after`` gives further rows of the menu after a match.
+        """
         self._dialogue = dialogue
         self._folder = folder
         self._worker = worker
         self._chance = chance
         self._menu = menu
+        self._after = after
         self.room: Room | None = None
         """The game that is being played, None away from the table."""
         self.match: Match | None = None
@@ -189,16 +195,26 @@ class Evening:
 
     async def _another(self, room: Room, match: Match) -> bool:
         """Asks whether the player wants another match; no key that is held down from the last move answers it."""
-        w = self._dialogue.words
-        chooser = Chooser(
+
+        async def answer(yes: bool) -> bool:
+            return yes
+
+        def rows() -> list[Row]:
+            w = self._dialogue.words
+            return [
+                ("yes", w.gettext("yes, another match"), lambda: answer(True)),
+                ("no", w.gettext("no, enough for now"), lambda: answer(False)),
+                *self._after(room, match),
+            ]
+
+        menu = ActionMenu(
             self._dialogue,
-            lambda: [w.gettext("Another match?")],
-            lambda: [Item(True, w.gettext("yes, another match")), Item(False, w.gettext("no, enough for now"))],
-            focus=True,
+            lambda: [self._dialogue.words.gettext("Another match?")],
+            rows,
             guarded=True,
             told=lambda: self._result(room, match),
         )
-        return await chooser.run("another") is True
+        return await menu.run("another") is True
 
     async def _which(self) -> Record | None:
         chooser = Chooser(

@@ -135,8 +135,15 @@ def replay(launch: Launch, room: Room, match: Match) -> int:
     if sys.stdin.isatty() and sys.stdout.isatty():
         return interactive(launch, lambda app: app.replay(room, match))
     printer = Printer(sys.stdout)
-    for line in replaying.text(launch.words, launch.settings, room, match):
+    for line in replaying.lines(launch.words, launch.settings, room, match):
         printer.line(line)
+    return 0
+
+
+def replay_as_text(launch: Launch, room: Room, match: Match) -> int:
+    """Writes a match as text and prints where it lies.  Raises OSError."""
+    path = replaying.write(launch.folder, launch.words, launch.settings, room, match)
+    print(launch.words.gettext("The match is written as text: {file}.", file=str(path)))
     return 0
 
 

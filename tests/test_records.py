@@ -381,11 +381,7 @@ def test_a_replay_tells_what_was_told(tmp_path):
     played = stage.run(player, lambda app: app.straight(wish()))
     (record,), _ = journal.all_records(tmp_path)
 
-    def keys(stage):
-        while True:
-            yield "space"
-
-    again = Stage("en").run(keys, lambda app: app.replay(ROOM, Match.replay(GAME, record)))
+    again = Stage("en").run("space " * len(record.moves), lambda app: app.replay(ROOM, Match.replay(GAME, record)))
     events = [line for line in spoken(played) if line.startswith(("I play", "You play", "The round", "In all"))]
     assert [line for line in spoken(again) if line in set(events)] == events
     assert again[-1] == "End of the match."

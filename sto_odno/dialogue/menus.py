@@ -9,6 +9,7 @@ from typing import Any
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
+from sto_odno.dialogue.teller import Phrase
 from sto_odno.i18n import N_, Words, language_name
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
@@ -175,6 +176,10 @@ class OptionMenu:
         return STAY
 
 
+Row = tuple[str, str, Callable[[], Awaitable[Any]]]
+"""A row of a menu: its name, its label and what it does."""
+
+
 @dataclass(frozen=True, slots=True)
 class To:
     """What an action returns to stay in its menu and focus a row, if there is one of that name."""
@@ -189,9 +194,14 @@ class ActionMenu:
         self,
         dialogue: Dialogue,
         question: Callable[[], list[str]],
-        rows: Callable[[], Sequence[tuple[str, str, Callable[[], Awaitable[Any]]]]],
+        rows: Callable[[], Sequence[Row]],
+        *,
+        guarded: bool = False,
+        told: Callable[[], Sequence[Phrase]] = list,
     ) -> None:
-        """``rows`` gives for each row its name, its label and what it does."""
+        """``guarded``: whether no key that is held down chooses; ``told`` is what was told before the question."""
+        self._guarded = guarded
+        self._told = told
         self._dialogue = dialogue
         self._question = question
         self._rows = rows
@@ -205,6 +215,8 @@ class ActionMenu:
             lambda: [Item(row, label) for row, label, _ in self._rows()],
             focus=self._rows()[0][0],
             commit=self._do,
+            guarded=self._guarded,
+            told=self._told,
         )
         if way_out is None:
             return await chooser.run(name)

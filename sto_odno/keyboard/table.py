@@ -133,6 +133,8 @@ TYPED = Command("typed", ("w",), N_("what is typed so far"))
 
 # -- pauses and reading
 CONTINUE = Command("continue", ("enter", "space"), N_("continue, as any free key does"))
+NEXT_MOVE = Command("next move", ("right", "down", "space", "enter"), N_("next move, as any free key does"))
+PREVIOUS_MOVE = Command("previous move", ("left", "up"), N_("previous move"))
 READ = Command("read", ("enter",), N_("read this section"))
 NEXT_SECTION = Command("next section", ("right", "down", "space", "enter"), N_("next section"))
 PREVIOUS_SECTION = Command("previous section", ("left", "up"), N_("previous section"))

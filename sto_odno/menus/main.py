@@ -3,35 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 from sto_odno.dialogue.dialogue import STAY, Dialogue
 from sto_odno.dialogue.help import open_keys_of
 from sto_odno.dialogue.lesson import teach
-from sto_odno.dialogue.menus import ActionMenu, To
+from sto_odno.dialogue.menus import ActionMenu, Row, To
 from sto_odno.dialogue.table import End
 from sto_odno.evening import Evening
 from sto_odno.games import Room, rooms
 from sto_odno.menus.games import for_games, read_rules
 from sto_odno.menus.match_options import open_match_options
-from sto_odno.records import journal
-from sto_odno.records.report import result_phrases
-from sto_odno.records.results import counted
-
-Row = tuple[str, str, Callable[[], Awaitable[Any]]]
+from sto_odno.menus.past import PastMatches
 
 
 class MainMenu:
     """The main menu."""
 
     def __init__(
-        self, dialogue: Dialogue, evening: Evening, folder: Path, settings_menu: Callable[[], Awaitable[Any]]
+        self, dialogue: Dialogue, evening: Evening, past: PastMatches, settings_menu: Callable[[], Awaitable[Any]]
     ) -> None:
-        """``folder`` is where the journals lie, ``settings_menu`` opens the settings."""
+        """``past`` lists the matches that were played, ``settings_menu`` opens the settings."""
         self._dialogue = dialogue
         self._evening = evening
-        self._folder = folder
+        self._past = past
         self._settings_menu = settings_menu
 
     async def run(self) -> None:
@@ -55,7 +50,7 @@ class MainMenu:
             ("lesson", w.gettext("short lesson: the keys"), self._lesson),
             ("match", w.gettext("opponent and rules of a new match"), self._of_a_match),
             ("rules", w.gettext("rules of the game"), self._rules),
-            ("results", w.gettext("results"), self._results),
+            ("results", w.gettext("results and past matches"), self._past.results),
             ("settings", w.gettext("settings"), self._settings_menu),
             ("keys", w.gettext("keys of the game"), self._keys),
             ("quit", w.gettext("quit"), self._quit),
@@ -88,19 +83,3 @@ class MainMenu:
 
     async def _rules(self) -> Any:
         return await read_rules(self._dialogue, None)
-
-    async def _results(self) -> Any:
-        words = self._dialogue.words
-        records, _ = journal.all_records(self._folder)
-        told = [
-            phrase
-            for room in rooms()
-            for rivals, standing in counted(records, room.game.name, room.rival).items()
-            for phrase in result_phrases(words, room.title(words), self._rivals(room, rivals), standing)
-        ]
-        self._dialogue.teller.reply(*(told or [words.gettext("No match has been finished yet.")]))
-        return STAY
-
-    def _rivals(self, room: Room, rivals: str) -> str:
-        words = self._dialogue.words
-        return words.listing([room.rival_label(words, rival) for rival in rivals.split(", ")])

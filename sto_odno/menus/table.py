@@ -7,7 +7,7 @@ from typing import Any
 
 from sto_odno.dialogue.dialogue import Dialogue, Do
 from sto_odno.dialogue.help import open_keys
-from sto_odno.dialogue.menus import ActionMenu
+from sto_odno.dialogue.menus import ActionMenu, Row
 from sto_odno.games import Room
 from sto_odno.menus.games import read_rules
 
@@ -34,7 +34,7 @@ async def open_table_menu(
     async def keys_behind() -> Any:
         return await open_keys(dialogue, behind=True)
 
-    def rows() -> list[tuple[str, str, Callable[[], Awaitable[Any]]]]:
+    def rows() -> list[Row]:
         w = dialogue.words
         return [
             ("continue", w.gettext("go on playing"), lambda: leave(False)),

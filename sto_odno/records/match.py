@@ -60,6 +60,8 @@ class Match:
         self.options: Options
         self.unsaved: OSError | None = None
         """Why the journal could not be written; the match goes on without."""
+        self.path: Path | None = None if journal is None else journal.path
+        """The file of its journal, None for a match that is not kept."""
         self._journal = journal
         self._replay(moves)
 
@@ -95,9 +97,11 @@ class Match:
     def replay(cls, game: Game[Any, Any], record: Record) -> Match:
         """Plays a record again without touching its file; raises DamagedJournal if it does not fit the game."""
         try:
-            return cls(game, record.header, record.moves, None)
+            match = cls(game, record.header, record.moves, None)
         except (GameError, OptionError, SeatError) as error:
             raise DamagedJournal(record.path, str(error)) from error
+        match.path = record.path
+        return match
 
     def turn(self) -> Turn:
         """Returns what the seat to move may know and choose."""
@@ -124,6 +128,10 @@ class Match:
         """Returns the last move of the seat and all that followed; the whole match if it has not moved."""
         at = max((at for at, step in enumerate(self.steps) if step.seat == seat), default=0)
         return self.steps[at:]
+
+    def part(self, moves: int) -> Match:
+        """Returns the match as it stood after so many moves, without a journal."""
+        return Match(self.game, self.header, [step.move for step in self.steps[:moves]], None)
 
     def close(self) -> None:
         """Lets the journal go."""
