@@ -18,7 +18,7 @@ from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.teller import Phrase, Said, Teller
 from sto_odno.i18n import Words
 from sto_odno.keyboard import table as keys
-from sto_odno.keyboard.presses import CLOSED, INTERRUPT, Keyboard, Press
+from sto_odno.keyboard.presses import CLOSED, INTERRUPT, RESUMED, Keyboard, Press
 from sto_odno.keyboard.table import Command
 from sto_odno.settings import BRIEF, FULL, OPTIONS, Settings
 from sto_odno.speech.cues import Cue
@@ -259,6 +259,9 @@ class Dialogue:
     async def _answer(self, press: Press) -> Any:
         if press.key in (INTERRUPT, CLOSED):
             raise Leave(press.key)
+        if press.key == RESUMED:
+            self._question()
+            return STAY
         self._before, self._press = self._press, press
         for key in (press.key, keys.ALIASES.get(press.key, "")):
             for place in self._way():

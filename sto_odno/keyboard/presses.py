@@ -7,6 +7,8 @@ from typing import Protocol
 
 UNKNOWN = "unknown"  # a key that means nothing to the program
 INTERRUPT = "interrupt"  # Ctrl+C
+SUSPEND = "suspend"  # Ctrl+Z
+RESUMED = "resumed"  # no key: the program was suspended and goes on
 CLOSED = "closed"  # the terminal is gone
 
 # A key that comes again this soon is held down: keyboards repeat a held key 11 to 40 times a second.
@@ -33,3 +35,13 @@ class Keyboard(Protocol):
 
     async def read(self) -> Press:
         """Waits for the next press."""
+
+
+class Listener(Protocol):
+    """What a terminal tells of its keys to."""
+
+    def came(self, keys: list[str], *, begun: bool = False) -> None:
+        """Hears of keys that came in one piece; ``begun``: whether another one has begun to come."""
+
+    def suspended(self) -> None:
+        """Hears that the program is asked from outside to stand still."""

@@ -95,8 +95,8 @@ KEY_NAMES = {
     "digits": N_("digits"),
 }
 DIGITS = tuple("1234567890")
-ALIASES = {"equals": "plus"}
-"""Keys that are as good as another one where they have no use of their own: the plus without Shift."""
+ALIASES = {"equals": "plus", "ampersand": "1"}
+"""Keys that are as good as another one where they have no use of their own: the plus without Shift, the French one."""
 
 # -- everywhere
 HELP = Command("help", ("f1", "question"), N_("the keys that work here"))
@@ -168,7 +168,13 @@ COMMANDS = tuple(value for value in globals().values() if isinstance(value, Comm
 _CHARACTERS = {
     **{latin: latin for latin in "abcdefghijklmnopqrstuvwxyz"},
     **{cyrillic: latin for cyrillic, latin in zip(_CYRILLIC, _LATIN, strict=True) if latin.isalpha()},
+    # Neighbours of the Russian layout: the Ukrainian key of S, the Belarusian one of O, and AltGr with the one of U.
+    "і": "s",
+    "ў": "o",
+    "ґ": "u",
     **{digit: digit for digit in DIGITS},
+    # The row of digits on French keyboards, which writes digits with Shift only; the others have uses of their own.
+    **dict(zip("é\"'(èçà", "2345790", strict=True)),
     # Comma and full stop are the physical keys, wherever a layout puts these signs.
     ",": "comma",
     "<": "comma",

@@ -1,105 +1,56 @@
-"""Keys of a real terminal, through prompt_toolkit's input layer alone: it writes not a byte to the screen.
+"""Keys of a real terminal; it is listened to and not a byte is written to it.
 
-The way of a press: the terminal has bytes -> speech is cut, before anything is parsed -> prompt_toolkit makes keys
-of the bytes -> keys become presses of the key table -> the dialogue reads them one by one.
+The way of a press: the terminal has bytes, or records -> the decoder makes keys of them -> if there are any, speech is
+cut, before anything else is done -> they become presses -> the dialogue reads them one by one.
 """
 
 from __future__ import annotations
 
 import asyncio
-import signal
 import sys
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
 from types import TracebackType
-from typing import Self
+from typing import Protocol, Self
 
-from prompt_toolkit.input import create_input
-from prompt_toolkit.key_binding import KeyPress
-from prompt_toolkit.keys import Keys
-
-from sto_odno.keyboard.presses import CLOSED, INTERRUPT, UNKNOWN, Press
-from sto_odno.keyboard.table import key_of
-
-# A lone Escape is told from the beginning of a sequence by what follows within this time.  Dialogue allows 150 ms;
-# the longer it is, the better slow connections fare whose sequences arrive in pieces.
-ESCAPE_WAIT = 0.1
-
-_KEYS = {
-    Keys.F1: "f1",
-    Keys.F2: "f2",
-    Keys.F4: "f4",
-    Keys.F5: "f5",
-    Keys.F6: "f6",
-    Keys.F7: "f7",
-    Keys.F8: "f8",
-    Keys.ControlM: "enter",
-    Keys.ControlJ: "enter",
-    Keys.Escape: "escape",
-    Keys.ControlH: "backspace",
-    Keys.Left: "left",
-    Keys.Right: "right",
-    Keys.Up: "up",
-    Keys.Down: "down",
-    Keys.Home: "home",
-    Keys.End: "end",
-    Keys.PageUp: "pageup",
-    Keys.PageDown: "pagedown",
-    Keys.ControlC: INTERRUPT,
-}
-# Forms of function keys that prompt_toolkit does not know: xterm without SS3, and the kitty protocol.
-_SEQUENCES = {
-    "[P": "f1",
-    "[Q": "f2",
-    "[S": "f4",
-    **{f"[{57364 + number}u": f"f{number + 1}" for number in (0, 1, 3, 4, 5, 6)},
-}
+from sto_odno.keyboard.presses import INTERRUPT, REPETITION, RESUMED, SUSPEND, Listener, Press
 
 
-def _sequence_length(rest: list[str]) -> int:
-    """Returns how many of the characters after an Escape belong to its sequence, 0 for a lone Escape."""
-    if not rest:
-        return 0
-    if rest[0] == "[":
-        final = next((at for at, one in enumerate(rest[1:], 1) if "@" <= one <= "~"), len(rest) - 1)
-        return final + 1
-    return 2 if rest[0] == "O" and len(rest) > 1 else 1
+class Device(Protocol):
+    """A terminal of some system."""
+
+    def open(self, listener: Listener) -> None:
+        """Switches to single keys and listens."""
+
+    def close(self) -> None:
+        """Leaves the terminal as it was found."""
+
+    def restore(self) -> None:
+        """Puts the terminal's modes back, at any time, more than once."""
+
+    def suspend(self) -> None:
+        """Stands still until the player lets the program go on."""
 
 
-def presses_of(keys: list[KeyPress]) -> list[str]:
-    """Returns the keys of the table for what one read gave; an unknown escape sequence is one unknown key."""
-    found: list[str] = []
-    at = 0
-    while at < len(keys):
-        key = keys[at].key
-        at += 1
-        if key == Keys.Escape:
-            rest = []
-            for following in keys[at:]:
-                if isinstance(following.key, Keys):
-                    break
-                rest.append(following.key)
-            length = _sequence_length(rest)
-            at += length
-            found.append(_SEQUENCES.get("".join(rest[:length]), UNKNOWN) if length else "escape")
-        elif isinstance(key, Keys):
-            found.append(_KEYS.get(key, UNKNOWN))
-        else:
-            found += [key_of(character) or UNKNOWN for character in key]
-    return found
+def _device() -> Device:
+    if sys.platform == "win32":
+        from sto_odno.keyboard import console
+
+        return console.Device()
+    from sto_odno.keyboard import posix
+
+    return posix.Device()
 
 
 class TerminalKeyboard:
-    """The keyboard of the terminal that the program runs in, in raw mode while entered."""
+    """The keyboard of the terminal that the program runs in, which gives single keys while entered."""
 
-    def __init__(self, cut: Callable[[], None]) -> None:
-        """Prepares the terminal's input; ``cut`` silences speech and is called before bytes are parsed."""
+    def __init__(self, cut: Callable[[], None], device: Device | None = None) -> None:
+        """``cut`` silences speech and is called as soon as a key is known to be one; ``device`` is for tests."""
         self._cut = cut
         self._presses: asyncio.Queue[Press] = asyncio.Queue()
-        self._input = create_input()
-        self._flush: asyncio.TimerHandle | None = None
-        self._stack = ExitStack()
+        self._device = device or _device()
+        self._last = Press("", float("-inf"))
 
     def clock(self) -> float:
         """Returns the time that stamps the presses."""
@@ -111,47 +62,42 @@ class TerminalKeyboard:
 
     def interrupt(self) -> None:
         """Makes the dialogue end as after Ctrl+C; for signals."""
-        self._cut()
-        self._put([INTERRUPT])
+        self.came([INTERRUPT])
+
+    def restore(self) -> None:
+        """Leaves the terminal as it was found, at once; for a program that is ended."""
+        self._device.restore()
 
     async def __aenter__(self) -> Self:
-        """Enters raw mode and begins to listen."""
-        self._stack.enter_context(self._input.raw_mode())
-        self._stack.enter_context(self._input.attach(self._ready))
-        if sys.platform != "win32":
-            # A shell that stopped and continued the program has reset the terminal's mode.
-            asyncio.get_running_loop().add_signal_handler(signal.SIGCONT, self._continued)
+        """Begins to listen."""
+        self._device.open(self)
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Leaves the terminal as it was found."""
-        if self._flush is not None:
-            self._flush.cancel()
-        if sys.platform != "win32":
-            asyncio.get_running_loop().remove_signal_handler(signal.SIGCONT)
-        self._stack.close()
+        self._device.close()
 
-    def _continued(self) -> None:
-        # Entered for good: the first raw_mode still restores what the terminal was before the program.
-        self._input.raw_mode().__enter__()
+    # -- what the terminal tells
 
-    def _ready(self) -> None:
-        self._cut()
-        self._put(presses_of(self._input.read_keys()))
-        if self._input.closed:
-            self._put([CLOSED])
-            self._stack.pop_all().close()
-            return
-        if self._flush is not None:
-            self._flush.cancel()
-        self._flush = asyncio.get_running_loop().call_later(ESCAPE_WAIT, self._flush_keys)
-
-    def _flush_keys(self) -> None:
-        self._put(presses_of(self._input.flush_keys()))
-
-    def _put(self, keys: list[str]) -> None:
+    def came(self, keys: list[str], *, begun: bool = False) -> None:
+        """Cuts speech if these are keys, but for a held one, which may do nothing, and passes them on."""
         now = self.clock()
+        crowded = len(set(keys)) > 1
+        presses = []
         for key in keys:
-            self._presses.put_nowait(Press(key, now))
+            repeated = key == self._last.key and now - self._last.time < REPETITION
+            self._last = Press(key, now, repeated, crowded)
+            presses.append(self._last)
+        if begun or any(not press.repeated and press.key != RESUMED for press in presses):
+            self._cut()
+        for press in presses:
+            if press.key == SUSPEND:
+                self._device.suspend()
+            else:
+                self._presses.put_nowait(press)
+
+    def suspended(self) -> None:
+        """Stands still, for somebody has asked for it from outside."""
+        self.came([SUSPEND])
