@@ -1,7 +1,19 @@
 """``python -m sto_odno`` is the command ``sto-odno``."""
 
+import signal
 import sys
 
-from sto_odno.cli import main
 
-sys.exit(main())
+def main() -> int:
+    """Runs the command line; returns the exit status.  Ctrl+C while it is being imported ends it without a word."""
+    handler = signal.getsignal(signal.SIGINT)
+    if handler is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from sto_odno import cli
+
+    signal.signal(signal.SIGINT, handler)
+    return cli.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

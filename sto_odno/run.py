@@ -20,11 +20,11 @@ from sto_odno.keyboard.terminal import TerminalKeyboard
 from sto_odno.notices import fault_text, notice_text, synthesizer_label, told
 from sto_odno.records.match import Match
 from sto_odno.settings import Settings
+from sto_odno.signals import Signals
 from sto_odno.speech import Notice, NoticeKind, UnknownVoice, found
 from sto_odno.speech.table import READER, parse_choice, synthesizers
 
 NO_TERMINAL = 2
-_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # what a system sends to end a program; not each system has each
 
 
 @dataclass(slots=True)
@@ -53,7 +53,7 @@ def interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) -> int:
     if not sys.stdin.isatty():
         print(launch.words.gettext("The games are played from a keyboard: start the program in a terminal."))
         return NO_TERMINAL
-    return asyncio.run(_interactive(launch, act))
+    return asyncio.run(_interactive(launch, act, Signals()))
 
 
 def _settle_voice(launch: Launch) -> None:
@@ -78,7 +78,7 @@ def _settle_voice(launch: Launch) -> None:
         launch.news.append(launch.words.gettext("The voice {name} of the settings is not known here.", name=error.name))
 
 
-async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) -> int:
+async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]], signals: Signals) -> int:
     loop = asyncio.get_running_loop()
     status = 0
     apps: list[App] = []
@@ -99,14 +99,15 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) ->
     printer = Lines(sys.stdout, control, launch.settings)
     try:
         await asyncio.to_thread(control.settle)
-        async with TerminalKeyboard(control.stop) as keyboard:
+        keyboard = TerminalKeyboard(control.stop, hurry=lambda: signals.end_now(128 + signal.SIGINT))
 
-            def ended(number: int) -> None:
-                nonlocal status
-                status = 128 + number
-                keyboard.interrupt()
+        def ended(wanted: int) -> None:  # called between any two steps of the program
+            nonlocal status
+            status = wanted
+            loop.call_soon_threadsafe(keyboard.interrupt)
 
-            _on_signals(loop, ended)
+        signals.watch(ended, keyboard.restore)
+        async with keyboard:
             app = App(launch.settings, control, printer, keyboard, launch.folder, words=launch.words)
             app.teller.tell(*launch.news)
             apps.append(app)
@@ -114,20 +115,10 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) ->
                 tell(notice)
             await act(app)
     finally:
+        signals.over()
         control.close()
         printer.release(unspoken=True)
     return status
-
-
-def _on_signals(loop: asyncio.AbstractEventLoop, ended: Callable[[int], None]) -> None:
-    for name in _SIGNALS:
-        number = getattr(signal, name, None)
-        if number is None:
-            continue
-        try:
-            loop.add_signal_handler(number, ended, int(number))
-        except NotImplementedError:  # Windows
-            signal.signal(number, lambda got, _: loop.call_soon_threadsafe(ended, got))
 
 
 def replay(launch: Launch, room: Room, match: Match) -> int:

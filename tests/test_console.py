@@ -43,20 +43,20 @@ class Kernel:
             self.batches.append(records)
             self.more.notify()
 
-    def GetConsoleMode(self, handle, mode):
+    def GetConsoleMode(self, handle, mode):  # noqa: N802
         mode._obj.value = self.mode
         return 1
 
-    def SetConsoleMode(self, handle, mode):
+    def SetConsoleMode(self, handle, mode):  # noqa: N802
         self.mode = mode.value
         return 1
 
-    def ReadConsoleInputW(self, handle, records, size, count):
+    def ReadConsoleInputW(self, handle, records, size, count):  # noqa: N802
         with self.more:
             while not self.batches:
                 self.more.wait()
             batch = self.batches.pop(0)
-        if batch is None:
+        if not batch:
             return 0
         for at, (kind, key) in enumerate(batch):
             records[at].kind = kind
@@ -86,7 +86,7 @@ def heard(*batches, pause=0.0):
                 await asyncio.sleep(0.02 + pause)
                 while not keyboard._presses.empty():
                     keys.append((await keyboard.read()).key)
-        kernel.give(None)  # the end of the thread
+        kernel.give()  # the end of the thread
         return keys
 
     keys = asyncio.run(listen())

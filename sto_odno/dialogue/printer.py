@@ -38,7 +38,7 @@ class Printer:
     def __init__(
         self, out: TextIO, settings: Settings | None = None, environment: Mapping[str, str] | None = None
     ) -> None:
-        """Writes to ``out``; prompt_toolkit's raw mode leaves it to the terminal to add the carriage return.
+        """Writes to ``out``; the raw mode of the keyboard leaves it to the terminal to add the carriage return.
 
         ``settings`` are asked at each line for colours and large print, None for neither.
         """

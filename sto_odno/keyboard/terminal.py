@@ -45,9 +45,16 @@ def _device() -> Device:
 class TerminalKeyboard:
     """The keyboard of the terminal that the program runs in, which gives single keys while entered."""
 
-    def __init__(self, cut: Callable[[], None], device: Device | None = None) -> None:
-        """``cut`` silences speech and is called as soon as a key is known to be one; ``device`` is for tests."""
+    def __init__(
+        self, cut: Callable[[], None], device: Device | None = None, hurry: Callable[[], None] = lambda: None
+    ) -> None:
+        """``cut`` silences speech and is called as soon as a key is known to be one; ``device`` is for tests.
+
+        ``hurry`` ends the program at once: Ctrl+C came again while nobody had listened to the first one.
+        """
         self._cut = cut
+        self._hurry = hurry
+        self._interrupts = 0  # that nobody has read
         self._presses: asyncio.Queue[Press] = asyncio.Queue()
         self._device = device or _device()
         self._last = Press("", float("-inf"))
@@ -58,7 +65,10 @@ class TerminalKeyboard:
 
     async def read(self) -> Press:
         """Waits for the next press."""
-        return await self._presses.get()
+        press = await self._presses.get()
+        if press.key == INTERRUPT:
+            self._interrupts = 0
+        return press
 
     def interrupt(self) -> None:
         """Makes the dialogue end as after Ctrl+C; for signals."""
@@ -95,8 +105,12 @@ class TerminalKeyboard:
         for press in presses:
             if press.key == SUSPEND:
                 self._device.suspend()
-            else:
-                self._presses.put_nowait(press)
+                continue
+            if press.key == INTERRUPT and not press.repeated:
+                self._interrupts += 1
+                if self._interrupts > 1:
+                    self._hurry()
+            self._presses.put_nowait(press)
 
     def suspended(self) -> None:
         """Stands still, for somebody has asked for it from outside."""
