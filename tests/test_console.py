@@ -30,6 +30,7 @@ class Kernel:
     def __init__(self):
         self.mode = 0x1F7
         self.batches = []
+        self.waits = False
         self.more = threading.Condition()
 
         class GetStdHandle:
@@ -41,7 +42,12 @@ class Kernel:
     def give(self, *records):
         with self.more:
             self.batches.append(records)
-            self.more.notify()
+            self.more.notify_all()
+
+    def until_read(self):
+        with self.more:
+            while self.batches or not self.waits:
+                self.more.wait()
 
     def GetConsoleMode(self, handle, mode):  # noqa: N802
         mode._obj.value = self.mode
@@ -53,8 +59,11 @@ class Kernel:
 
     def ReadConsoleInputW(self, handle, records, size, count):  # noqa: N802
         with self.more:
+            self.waits = True  # all that was given before has been passed on
+            self.more.notify_all()
             while not self.batches:
                 self.more.wait()
+            self.waits = False
             batch = self.batches.pop(0)
         if not batch:
             return 0
@@ -82,8 +91,8 @@ def heard(*batches, pause=0.0):
             keys = []
             for now, batch in enumerate(batches):  # noqa: B007
                 kernel.give(*batch)
-                kernel.give((FOCUS, None))  # read after it
-                await asyncio.sleep(0.02 + pause)
+                await asyncio.to_thread(kernel.until_read)
+                await asyncio.sleep(pause)
                 while not keyboard._presses.empty():
                     keys.append((await keyboard.read()).key)
         kernel.give()  # the end of the thread
@@ -162,7 +171,7 @@ def test_a_held_key_and_a_batch_are_keys_in_order():
 
 def test_sequences_that_come_as_characters_are_decoded():
     assert heard([down(0, one) for one in "\x1b[A"], [down(0, one) for one in "\x1b[I"]) == (["up"], [0])
-    assert heard([down(0, "\x1b")], pause=0.2) == (["escape"], [0, 0])
+    assert heard([down(0, "\x1b")], pause=0.5) == (["escape"], [0, 0])
 
 
 def test_a_character_of_two_units_is_one_key():

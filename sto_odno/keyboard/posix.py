@@ -20,7 +20,6 @@ _INPUT = termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.
 _LOCAL = termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG
 # How long the sound card has to play what it holds, silence then, before the program stands still (seconds).
 _SILENCE = 0.05
-_ONCE = 0.2  # two signals to go on within so many seconds are one
 
 
 class Device:
@@ -31,7 +30,7 @@ class Device:
         self._number = sys.stdin.fileno()
         self._before: list[Any] | None = None
         self._stopping: asyncio.TimerHandle | None = None
-        self._went_on = float("-inf")
+        self._went_on = False  # by its own doing; the signal that let it go on is still to be heard
         # A shell within an editor sends whole lines, and says that it is no terminal to speak of.
         self._decoder = Decoder(sys.stdin.encoding or "utf-8", lines=os.environ.get("TERM") == "dumb")
         self._flush: asyncio.TimerHandle | None = None
@@ -76,6 +75,7 @@ class Device:
             asyncio.get_running_loop().remove_reader(self._number)
             self._listener.came([CLOSED])
             return
+        self._went_on = False
         keys = self._decoder.feed(data)
         self._listener.came(keys, begun=self._decoder.key_begun)
         if self._flush is not None:
@@ -115,11 +115,16 @@ class Device:
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         signal.pthread_kill(threading.get_ident(), signal.SIGTSTP)
         loop.add_signal_handler(signal.SIGTSTP, self._listener.suspended)
-        self._continued()  # here, for where nobody could let it go on it did not stop, and no signal comes
+        # Here, for where nobody could let it go on it did not stop, and no signal comes.
+        self._went_on = True
+        self._go_on()
 
     def _continued(self) -> None:
+        if self._went_on:
+            self._went_on = False
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
         self._raw()  # a shell has put its own modes in
-        loop = asyncio.get_running_loop()
-        if loop.time() - self._went_on > _ONCE:
-            self._went_on = loop.time()
-            self._listener.came([RESUMED])
+        self._listener.came([RESUMED])

@@ -25,10 +25,8 @@ def matches(home):
 
 def to_my_move(console):
     """Goes through the pauses of seed 5 to the first decision."""
-    for _ in range(3):
-        console.until("Press any key|Нажмите любую")
+    while not console.until("Press any key|Нажмите любую|Your move|Ваш ход").endswith(("Your move", "Ваш ход")):
         console.press("space")
-    console.until("Your move|Ваш ход")
 
 
 def play_match(console, letters, language, until=None):
