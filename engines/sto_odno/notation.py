@@ -11,6 +11,8 @@ from engines.options import Option, options_text, read_options
 from engines.sto_odno.refusals import End
 from engines.sto_odno.state import Phase, State
 
+_LONGEST_NUMBER = 60  # digits; a seed may be long, and no number of a text is used before it is bounded
+
 
 def _cards(cards: Iterable[int]) -> str:
     return ".".join(str(CARDS[one]) for one in cards)
@@ -20,9 +22,24 @@ def _read(text: str) -> list[int]:
     return [int(card_of(one)) for one in text.split(".")] if text else []
 
 
+def _set(text: str) -> int:
+    """Returns a set of cards as a mask; raises ValueError for a card that is named twice."""
+    cards = _read(text)
+    if len(set(cards)) < len(cards):
+        raise ValueError(f"a card is named twice: {text}")
+    return mask_of(cards)
+
+
+def _number(text: str, base: int = 10) -> int:
+    """Returns a number of a bounded length; raises ValueError."""
+    if len(text) > _LONGEST_NUMBER or not text.isascii():
+        raise ValueError(f"no number: {text[:_LONGEST_NUMBER]}")
+    return int(text, base)
+
+
 def _pair(text: str) -> tuple[int, int]:
     first, second = text.split("/")
-    return int(first), int(second)
+    return _number(first), _number(second)
 
 
 def state_text(state: State) -> str:
@@ -52,37 +69,40 @@ def state_text(state: State) -> str:
 
 
 def parse_state(text: str, options: Iterable[Option]) -> State:
-    """Returns the state of the line; raises StateTextError."""
+    """Returns the state of the line; raises StateTextError with all that is wrong."""
     try:
         fields = dict(field.split("=", 1) for field in text.split(" "))
         state = _state(fields, options)
-    except (KeyError, ValueError) as error:
+    except (KeyError, ValueError, IndexError, OverflowError) as error:
         raise StateTextError(f"no state of sto-odno: {error}") from error
-    if not state.is_whole():
-        raise StateTextError("no state of sto-odno: the cards do not make one whole deck")
+    faults = state.faults()
+    if faults:
+        raise StateTextError("no state of sto-odno", faults)
     return state
 
 
 def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
     seed, used = fields["chance"].split(":")
-    state = State(read_options(fields["options"], options), Chance(int(seed), int(used)))
+    state = State(read_options(fields["options"], options), Chance(_number(seed), _number(used)))
     state.phase = int(Phase[fields["phase"].upper()])
-    state.to_move = int(fields["move"])
-    state.hands = [mask_of(_read(hand)) for hand in fields["hands"].split("/")]
+    state.to_move = _number(fields["move"])
+    first, second = fields["hands"].split("/")
+    state.hands = [_set(first), _set(second)]
     state.top = int(card_of(fields["top"]))
     state.order = None if fields["order"] == "-" else suit_of(fields["order"])
     state.drawn = -1 if fields["drawn"] == "-" else int(card_of(fields["drawn"]))
     state.stock = _read(fields["stock"])[::-1]
-    state.pile = mask_of(_read(fields["pile"]))
-    state.cover = int(fields["cover"], 16)
-    state.lacks = [int(mask, 16) for mask in fields["lacks"].split("/")]
-    state.stuck = int(fields["stuck"])
-    state.dealer = int(fields["dealer"])
-    state.round = int(fields["round"])
+    state.pile = _set(fields["pile"])
+    state.cover = _number(fields["cover"], 16)
+    mine, yours = fields["lacks"].split("/")
+    state.lacks = [_number(mine, 16), _number(yours, 16)]
+    state.stuck = _number(fields["stuck"])
+    state.dealer = _number(fields["dealer"])
+    state.round = _number(fields["round"])
     state.scores = _pair(fields["scores"])
     state.rounds = _pair(fields["rounds"])
-    state.ply = int(fields["ply"])
+    state.ply = _number(fields["ply"])
     if fields["winners"] != "-":
-        winners = tuple(int(seat) for seat in fields["winners"].split("."))
+        winners = tuple(_number(seat) for seat in fields["winners"].split("."))
         state.outcome = Outcome(winners, End.ABOVE_101)
     return state

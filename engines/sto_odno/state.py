@@ -10,7 +10,7 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Any
 
-from engines.cards import CARDS, FULL_DECK, RANK_MASK, SUIT_MASK, Card, Rank, Suit, cards_in
+from engines.cards import CARDS, RANK_MASK, SUIT_MASK, Card, Rank, Suit, cards_in
 from engines.chance import Chance
 from engines.game import Event, IllegalMove, Outcome
 from engines.game import State as GameState
@@ -41,6 +41,12 @@ _COVERS = tuple(SUIT_MASK[one.suit] | RANK_MASK[one.rank] | QUEENS for one in CA
 """What covers each card (rules 4, 14); a queen's entry serves only until her order is known."""
 _ORDERED = tuple(SUIT_MASK[suit] | QUEENS for suit in Suit)
 """What covers a queen, by the suit ordered (rules 15, 16)."""
+
+
+def covering(top: int, order: Suit | None) -> int:
+    """Returns the cards that cover a card, or a queen that orders a suit (rules 4, 14-16)."""
+    return _COVERS[top] if order is None else _ORDERED[order]
+
 
 # Effects of a played card (rules 9-13).
 _NONE, _COVER_IT, _HIT = 0, 1, 2
@@ -160,10 +166,14 @@ class State(GameState[Move, View]):
         moves = _LAST_QUEEN.get(hand) or moves_of(covers)
         if phase == _COVER and self.options["free_draw"]:
             if self.drawn != _NOBODY:
-                return (*moves, PASS)
+                return (*moves, PASS) if self._drew_at_will(covers) else moves
             if self.stock or self.pile:
                 return (*moves, DRAW)
         return moves
+
+    def _drew_at_will(self, covers: int) -> bool:
+        """Whether the card just drawn was not one that had to be taken, which alone would cover (rules 6, 7)."""
+        return covers != 1 << self.drawn
 
     def check(self, move: Move) -> None:
         """Raises IllegalMove with the reason if the move is refused here."""
@@ -182,7 +192,8 @@ class State(GameState[Move, View]):
         free = self.options["free_draw"] and self.phase == _COVER
         covers = self.hands[self.to_move] & self.cover
         if self.drawn != _NOBODY:
-            raise IllegalMove(Reason.ALREADY_DREW if free else Reason.MUST_PLAY_DRAWN, drawn=CARDS[self.drawn])
+            reason = Reason.ALREADY_DREW if free and self._drew_at_will(covers) else Reason.MUST_PLAY_DRAWN
+            raise IllegalMove(reason, drawn=CARDS[self.drawn])
         if covers and not free:
             reason = Reason.MUST_COVER_SIX if self.phase == _SIX else Reason.MUST_COVER
             raise IllegalMove(reason, top=CARDS[self.top])
@@ -190,12 +201,11 @@ class State(GameState[Move, View]):
             raise IllegalMove(Reason.NOTHING_LEFT)
 
     def _check_pass(self) -> None:
-        if not self.options["free_draw"] or self.phase != _COVER:
-            if self.drawn != _NOBODY:
-                raise IllegalMove(Reason.MUST_PLAY_DRAWN, drawn=CARDS[self.drawn])
-            raise IllegalMove(Reason.NO_PASS)
+        free = self.options["free_draw"] and self.phase == _COVER
         if self.drawn == _NOBODY:
-            raise IllegalMove(Reason.DRAW_FIRST)
+            raise IllegalMove(Reason.DRAW_FIRST if free else Reason.NO_PASS)
+        if not free or not self._drew_at_will(self.hands[self.to_move] & self.cover):
+            raise IllegalMove(Reason.MUST_PLAY_DRAWN, drawn=CARDS[self.drawn])
 
     def _check_card(self, move: Move) -> None:
         card, order = move.choice, move.order
@@ -298,7 +308,7 @@ class State(GameState[Move, View]):
     def _draw(self) -> None:
         """Takes one card; passes the turn if nothing covers then (rules 6, 7, 13)."""
         me = self.to_move
-        at_will = bool(self.options["free_draw"]) and self.phase == _COVER
+        at_will = bool(self.hands[me] & self.cover)
         card = self._take(me)
         if card == _NOBODY:
             self._pass_stuck()
@@ -456,9 +466,8 @@ class State(GameState[Move, View]):
 
         return state_text(self)
 
-    def is_whole(self) -> bool:
-        """Whether each of the 36 cards is in exactly one place."""
-        places = [*self.hands, sum(1 << card for card in self.stock), self.pile, 1 << self.top]
-        return sum(place.bit_count() for place in places) == len(CARDS) and (
-            places[0] | places[1] | places[2] | places[3] | places[4] == FULL_DECK
-        )
+    def faults(self) -> tuple[str, ...]:
+        """Returns all that is wrong with the position."""
+        from engines.sto_odno.faults import faults_of
+
+        return tuple(faults_of(self))

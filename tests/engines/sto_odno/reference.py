@@ -13,7 +13,7 @@ Readings, where the rules leave room:
   cover before.
 - Rule 6, `free_draw`: a turn begins whenever a player is to move who was not before, and again after an
   ace or a penalty card. One card may be taken in each turn. The card a player without a cover has to take
-  is that one card too, and if it fits he may still pass. `drawn` names only a card that fits; after a card
+  is that one card too, and if it fits it is to be played. `drawn` names only a card that fits; after a card
   taken at will that does not fit, `drawn` is None and the held covers and `pass` remain.
 - Rule 6, `free_draw`: with nothing left to draw and a cover in hand there is neither `draw` nor `pass`: he
   plays.
@@ -131,6 +131,7 @@ class Reference:
         self.drawn: str | None = None  # the card just drawn, if it fits and its player is still to move
         self.owes_order: bool = False  # an opening queen lies on top and waits for her order
         self.took_a_card: bool = False  # the player to move has drawn in this turn
+        self.had_to_take: bool = False  # and held no cover before
         self.empty_passes: int = 0  # passes in a row for want of anything to draw
 
         self._deal()
@@ -148,6 +149,8 @@ class Reference:
         if not covers:  # Rule 6
             return {DRAW}
         if not self.free_draw or self.covering_six:  # Rule 6: nobody draws while holding a cover.
+            return covers
+        if self.had_to_take:  # Rules 6, 7: nothing covered before, so the card that fits is to be played.
             return covers
         if self.took_a_card:  # Rule 6, free_draw: one card a turn, then play or pass.
             return covers | {PASS}
@@ -236,6 +239,7 @@ class Reference:
         self.covering_six = False
         self.drawn = None
         self.took_a_card = False
+        self.had_to_take = False
 
     # Drawing
 
@@ -263,13 +267,14 @@ class Reference:
         """Let the player to move draw one card and see whether he still has something to do."""
         player = self.to_move
         self.drawn = None
+        self.had_to_take = not self._cover_moves()
         card = self._take_card(player)
         if card is None:
             self._empty_pass()
             return
         self.empty_passes = 0
         self.took_a_card = True
-        if self._fits(card):  # Rule 7: it is to be played (with free_draw: it may be).
+        if self._fits(card):  # Rule 7: it is to be played (taken at will: it may be).
             self.drawn = card
             return
         if self.covering_six:  # Rule 13: he draws on until he can cover.

@@ -12,6 +12,7 @@ from engines.cards import FULL_DECK, RANK_MASK, SUIT_MASK, Rank, Suit, card_of, 
 from engines.chance import Chance
 from engines.sto_odno import GAME, Move, State, View, bots, parse_move
 from tests.benchmarks.levels import PAIRS, compete, told
+from tests.engines.sto_odno.positions import one_deck
 from tests.thorough import ALL, ahead, share
 
 LEVELS = (0, *GAME.levels)
@@ -62,7 +63,7 @@ def position(hand: str, top: str, held: int = 3, lacks: int = 0, pile: str = "")
     state.top, state.pile = int(lying), played
     state.cover = SUIT_MASK[lying.suit] | RANK_MASK[lying.rank] | RANK_MASK[Rank.QUEEN]
     state.lacks = [0, lacks]
-    assert state.is_whole()
+    assert one_deck(state)
     return state.view(0)
 
 

@@ -27,7 +27,7 @@ from engines.sto_odno import (
     Skipped,
     count,
 )
-from tests.engines.sto_odno.positions import cards, hand, legal, play, table
+from tests.engines.sto_odno.positions import cards, hand, legal, one_deck, play, table
 
 
 def one(events, kind):
@@ -402,7 +402,7 @@ def test_rule_17_two_stuck_players_void_the_round_and_the_same_dealer_deals_agai
     assert one(events, RoundBegan).dealer == 1
     assert state.scores == (40, 30)
     assert state.round == 1
-    assert state.is_whole()
+    assert one_deck(state)
 
 
 # -- 18 to 23: the end of a round
@@ -522,7 +522,7 @@ def test_a_new_round_starts_clean():
     assert [len(held) for held in dealt.hands] == [4, 4]
     assert (state.pile, state.stuck, state.drawn, state.lacks) == (0, 0, -1, [0, 0])
     assert len(state.stock) + sum(held.bit_count() for held in state.hands) == 35
-    assert state.is_whole()
+    assert one_deck(state)
 
 
 def test_a_card_that_is_not_held_is_refused():
