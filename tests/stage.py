@@ -215,7 +215,7 @@ def keys_of(move: Any, stage: Stage, way: Any = None) -> Iterator[str]:
         typing = room.typing(tone, view, path)
         then = onward(room, tone, turn, (*path, choice))  # asked now: after the key the state may be another one
         if room.picks(view, path):
-            yield from _walk(room.board(tone, view), choice)
+            yield from walk(room.board(tone, view), choice)
         elif typing is not None:
             yield from typing.keys(choice)
         else:
@@ -225,7 +225,7 @@ def keys_of(move: Any, stage: Stage, way: Any = None) -> Iterator[str]:
         path = then
 
 
-def _walk(board: Any, value: Any) -> Iterator[str]:
+def walk(board: Any, value: Any) -> Iterator[str]:
     """Yields the keys from wherever the player stands, by the first place of all, to the one for a value."""
     place = board.start()
     while (above := board.step(place, -1, 0)) is not None:

@@ -131,6 +131,16 @@ class Chooser:
         said = naming(self._dialogue.words, message, {"key": self._choose.keys}, row=item.label)
         self._dialogue.teller.walk(replace(said, kind=Kind.FOCUS))
 
+    def walk_to_next(self, values: Sequence[Hashable]) -> None:
+        """Focuses the next choice after the focus that is one of the values, round the end of the list, and says it."""
+        items = self._items()
+        at = self._place(items)
+        begin = 0 if at is None else at + 1
+        places = [*range(begin, len(items)), *range(begin)]
+        target = next((place for place in places if items[place].value in values), None)
+        if target is not None:
+            self._focus(items, target)
+
     def _place(self, items: Sequence[Item]) -> int | None:
         """Returns where the focus is in the list as it is now."""
         if self.focus is None or not items:

@@ -114,8 +114,25 @@ class Seat:
             choose=keys.PLAY if not path else keys.CHOOSE,
             choose_help=room.helps.get(keys.PLAY.name) if not path else None,
         )
-        shortcuts = [*self._shortcuts(turn, path), self._explaining(turn, path, chooser)]
+        shortcuts = [
+            *self._shortcuts(turn, path),
+            *self._jumps(turn, path, chooser),
+            self._explaining(turn, path, chooser),
+        ]
         return await chooser.run("move", *shortcuts, back=back, say=not room.goes_on(view, path))
+
+    def _jumps(self, turn: Turn, path: tuple[Hashable, ...], chooser: Chooser) -> list[Binding]:
+        """Returns the keys that walk to the next of certain choices."""
+
+        def binding(command: Command, values: Sequence[Hashable]) -> Binding:
+            async def act(press: Press) -> Any:
+                chooser.walk_to_next(values)
+                return STAY
+
+            action: Action = act
+            return Binding(command, action, self._room.helps.get(command.name))
+
+        return [binding(command, values) for command, values in self._room.jumps(turn.view, path).items() if values]
 
     def _explaining(self, turn: Turn, path: tuple[Hashable, ...], chooser: Chooser) -> Binding:
         """Returns the key that tells what the focused choice is about; without one, what lies on the table."""

@@ -131,8 +131,21 @@ class Table:
         else:
             move = await self._worker(lambda: self._bots[mover].choose(turn.view))
         events = self._match.play(str(move))
+        told = list(events)
+        while (following := await self._following(mover, events)) is not None:
+            events = self._match.play(str(following))
+            told += events
         self._tell_if_unsaved()
-        await self._tell(mover, events)
+        await self._tell(mover, told)
+
+    async def _following(self, mover: int, events: Sequence[Event]) -> Any:
+        """Returns the mover's next move if it is told together with his last one and needs no question."""
+        turn = self._match.turn()
+        if self._match.state.outcome is not None or turn.view.seat != mover or not self._room.flows_on(events):
+            return None
+        if mover == self._seat:
+            return self._room.forced(turn.view, events)
+        return await self._worker(lambda: self._bots[mover].choose(turn.view))
 
     # -- telling
 
@@ -262,13 +275,13 @@ class Table:
         elif self._dialogue.places[-1].name not in ("move", "pause"):
             self._dialogue.teller.reply(Cue.REFUSED, w.gettext("A move is taken back when it is your move."))
         else:
-            before = self._match.state.view(self._seat)
-            move = next((step.move for step in reversed(self._match.steps) if step.seat == self._seat), None)
-            if move is not None and self._match.undo(self._seat):
+            made = self._match.steps[:]
+            while self._match.undo(self._seat) and self._was_forced():
+                pass
+            undone = made[len(self._match.steps) :]
+            if undone:
                 self._hinted = None
-                after = self._match.state.view(self._seat)
-                made = self._match.game.parse_move(move)
-                self._dialogue.teller.reply(self._room.taken_back(self.tone(), made, before, after))
+                self._dialogue.teller.reply(self._room.taken_back(self.tone(), self._seat, undone))
                 return _Undone.MOVE
             self._dialogue.teller.reply(Cue.REFUSED, w.gettext("There is no move to take back."))
         return STAY
@@ -277,6 +290,16 @@ class Table:
         told = self._room.in_play(self.tone(), self._match.state.view(self._seat))
         self._dialogue.teller.reply(told or self._dialogue.words.gettext("There is nothing to explain here."))
         return STAY
+
+    def _was_forced(self) -> bool:
+        """Whether the player was not asked for the move that he makes here."""
+        steps, turn = self._match.steps, self._match.turn()
+        return (
+            bool(steps)
+            and steps[-1].seat == self._seat
+            and self._room.flows_on(steps[-1].events)
+            and self._room.forced(turn.view, steps[-1].events) is not None
+        )
 
     async def _hint(self, press: Press) -> Any:
         if not self._dialogue.settings.on("hints"):

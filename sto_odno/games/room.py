@@ -21,7 +21,7 @@ from sto_odno.games.remarks import Remark
 from sto_odno.i18n import Words
 from sto_odno.keyboard.table import Command
 from sto_odno.records.journal import level_of
-from sto_odno.records.match import Match
+from sto_odno.records.match import Match, Step
 from sto_odno.settings import BRIEF, BY_RANK, Settings
 from sto_odno.speech.cues import Cue
 
@@ -163,6 +163,13 @@ class Room(ABC):
     def shortcuts(self, view: Any, path: tuple[Hashable, ...]) -> dict[Command, Hashable]:
         """Returns the choices after a path that have keys of their own, such as drawing."""
 
+    def jumps(self, view: Any, path: tuple[Hashable, ...]) -> Mapping[Command, Sequence[Hashable]]:
+        """Returns keys that walk to the next of certain choices of the list, such as the cards that can be played.
+
+        Where there is none of them the key does what else it does at the table.
+        """
+        return {}
+
     def more(self, view: Any, path: tuple[Hashable, ...], choices: Callable[[tuple[Hashable, ...]], Sized]) -> bool:
         """Whether something is to be chosen after a path; ``choices`` is the game's own tree."""
         return bool(choices(path))
@@ -194,8 +201,16 @@ class Room(ABC):
         """Returns what lies on the table as a board to walk by arrows; None where there is nothing to walk."""
         return None
 
-    def taken_back(self, tone: Tone, move: Any, before: Any, after: Any) -> str:
-        """Returns what came back with a move that the player took back; the views are his, before and after it."""
+    def flows_on(self, events: Sequence[Event]) -> bool:
+        """Whether what a move brought is told together with the next move of the same seat; in most games not."""
+        return False
+
+    def forced(self, view: Any, events: Sequence[Event]) -> Any:
+        """Returns the move that a player is not asked for after what his last one brought; None to ask him."""
+        return None
+
+    def taken_back(self, tone: Tone, seat: int, steps: Sequence[Step]) -> str:
+        """Returns what came back with the moves since the last one of a seat, which its player took back."""
         return tone.words.gettext("Your last move is taken back.")
 
     def aim(self, words: Words) -> str:

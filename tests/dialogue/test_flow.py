@@ -102,7 +102,7 @@ def test_a_refused_card_says_why_and_stays():
     assert lines[-3:] == [
         "The jack of spades does not fit: the king of diamonds lies on the table.",
         "(c)",
-        "These cover: queen of clubs and nine of diamonds.",
+        "Queen of clubs.",
     ]
 
 
@@ -157,8 +157,11 @@ def test_the_hand_can_be_told_by_rank():
 def test_readouts_tell_table_stock_score_and_opponent():
     _, lines = sit("space t s o")
     assert lines[-5] == "On the table: the king of diamonds. In the stock: twenty-seven cards."
-    assert lines[-3] == "Round one. Score: you have zero points, I have zero points. Rounds: you won zero, I won zero."
-    assert lines[-1] == "I have three cards. It is your move."
+    assert lines[-3] == (
+        "Round one. Score: you have zero points, I have zero points. Rounds: you won zero, I won zero. "
+        "Your cards count sixteen points."
+    )
+    assert lines[-1] == "I have three cards. It has been seen that I hold no diamonds. It is your move."
 
 
 def test_a_key_that_does_nothing_names_f1():
@@ -264,7 +267,8 @@ def test_a_reply_interrupts_and_events_queue_whole():
 
 
 def test_a_hint_recommends_a_legal_move_and_plays_nothing():
-    _, lines = sit("space i enter")
+    _, lines = sit("space i i enter")
+    assert lines[-5] == "A card that does nothing: the better ones stay for later."
     assert lines[-3].startswith("My advice: the ")
     assert lines[-1] == "First choose with the arrows."
 

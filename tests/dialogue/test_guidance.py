@@ -177,15 +177,15 @@ def test_a_match_told_again_explains_nothing(tmp_path):
 
 
 def test_a_remark_can_be_repeated_as_any_phrase():
-    _, lines = sit(f"{TO_MY_MOVE} r")
+    _, lines = sit(f"{TO_MY_MOVE} comma")
     assert lines[-1].startswith(MOVE)
 
 
 def test_letters_are_printed_as_on_the_keys_and_spoken_by_their_names():
     stage = Stage("ru", guidance=ONCE)
     _, lines = sit(TO_MY_MOVE, stage)
-    assert any("Клавиша «Р» называет ваши карты, «С» говорит" in line for line in lines)
-    assert any("Клавиша «эр» называет ваши карты, «эс» говорит" in text for text, _ in stage.voice.said)
+    assert any("Клавиша «Р» называет ваши карты, «С» ведёт" in line for line in lines)
+    assert any("Клавиша «эр» называет ваши карты, «эс» ведёт" in text for text, _ in stage.voice.said)
 
 
 def test_names_of_cards_in_what_is_explained_have_their_sounds():

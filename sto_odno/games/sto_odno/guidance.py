@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.cards import Rank, Suit
-from engines.sto_odno import Opened, Played, RoundEnded, View
+from engines.sto_odno import Drew, Opened, Played, RoundEnded, View
 from sto_odno.games.remarks import Remark, When, after, at_choice, at_move, saying
 from sto_odno.games.sto_odno import cards
 from sto_odno.games.sto_odno.letters import COVERS
@@ -27,16 +27,50 @@ def _plain(view: View) -> bool:
     return not view.covering_six and not view.ordering and view.drawn is None
 
 
+def _no_longer_acts(event: RoundEnded, view: View) -> bool:
+    """Whether the last card of a round would have acted if it had not been the last."""
+    last = event.ending.last
+    option = "cover_last_six" if last.rank is Rank.SIX else "last_card_penalty"
+    acts = last.rank in (Rank.SIX, Rank.SEVEN) or (last.rank is Rank.KING and last.suit is Suit.SPADES)
+    return acts and not view.options[option]
+
+
 GUIDANCE = (
-    # What ends the round comes first: of one event alone one remark is told.
+    # Of one move few remarks are told, so what is rarer comes first.
+    Remark(
+        "last queen",
+        after(RoundEnded, holds=lambda event, view: event.ending.taken_off > 0),
+        saying(
+            N_(
+                "Whoever ends a round with a queen gets twenty points off the score, with the queen of spades forty. "
+                "A score may fall below zero."
+            )
+        ),
+    ),
+    Remark(
+        "lone queen",
+        after(RoundEnded, holds=lambda event, view: event.ending.lone_queen),
+        saying(N_("A queen that is left alone counts twenty points instead of three, the queen of spades forty.")),
+    ),
+    Remark(
+        "exactly the limit",
+        after(RoundEnded, holds=lambda event, view: event.score.zeroed),
+        saying(N_("Whoever gets exactly one hundred and one points falls to zero.")),
+    ),
+    Remark(
+        "last card",
+        after(RoundEnded, holds=_no_longer_acts),
+        saying(N_("The last card ends the round before it acts: a six is not covered, and nobody takes cards for it.")),
+    ),
     Remark(
         "points",
         after(RoundEnded),
         saying(
             N_(
                 "The loser counts the cards left: an ace eleven, a king four, a queen three, a jack two, "
-                "a nine nothing, the others their number. Whoever gets more than one hundred and one loses the match."
-            )
+                "a nine nothing, the others their number. {score} tells the score."
+            ),
+            score=keys.SCORE,
         ),
     ),
     Remark(
@@ -55,7 +89,7 @@ GUIDANCE = (
         saying(
             N_(
                 "Cover with the same suit or the same rank: walk your cards with the arrows, Enter plays. "
-                "{hand} tells your hand, {covers} which of your cards cover."
+                "{hand} tells your hand, {covers} goes to the next card that covers."
             ),
             hand=keys.HAND,
             covers=COVERS,
@@ -65,7 +99,7 @@ GUIDANCE = (
         "nothing covers",
         at_move(lambda view: _plain(view) and not view.covers),
         saying(
-            N_("You have nothing that covers. {draw} takes a card: if it fits, play it, if not, the turn is mine."),
+            N_("You have nothing that covers. {draw} takes a card: if it fits, it is played, if not, I am on turn."),
             draw=keys.DRAW,
         ),
     ),
@@ -78,6 +112,14 @@ GUIDANCE = (
         "order",
         at_choice(lambda view, path: True),
         saying(N_("Only the suit that you order will cover your queen, or another queen. Name what you hold most of.")),
+    ),
+    Remark(
+        "drawn card",
+        after(
+            Drew,
+            holds=lambda event, view: event.seat == view.seat and bool(event.fits) and not event.at_will,
+        ),
+        saying(N_("A card that you had to take is played at once if it fits. With a queen you order a suit first.")),
     ),
     Remark("six", _acts(Rank.SIX), saying(cards.SIX)),
     Remark(

@@ -5,4 +5,4 @@ from __future__ import annotations
 from sto_odno.i18n import N_
 from sto_odno.keyboard.table import Command
 
-COVERS = Command("covers", ("c",), N_("which of your cards cover"))
+COVERS = Command("covers", ("c",), N_("the next of your cards that covers; out of turn, all of them"))

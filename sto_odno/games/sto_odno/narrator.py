@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import singledispatchmethod
 from typing import ClassVar
 
+from engines.cards import Card
 from engines.game import Event
 from engines.sto_odno import (
     Dealt,
@@ -56,9 +57,18 @@ class Narrator(Narrating):
     def groups(self, events: Sequence[Event]) -> Iterator[Group]:
         """Yields the phrases of the events, a group where they belong together."""
         group: Group = []
-        for before, event, following in zip([None, *events], events, [*events[1:], None], strict=False):
+        for at, event in enumerate(events):
+            before = events[at - 1] if at else None
+            following = events[at + 1] if at + 1 < len(events) else None
             if isinstance(event, Punished):
                 group += self._sounding(event, self._punished(event, skips=isinstance(following, Skipped)))
+            elif isinstance(event, Drew):
+                if not _same_draws(event, following):  # several in a row are told with the last one
+                    group += self._sounding(event, self._drawn(_draws(events[: at + 1]), following))
+            elif isinstance(event, Played) and self._told_with_draw(event, events[:at]):
+                group += self._tell(event)[1:]
+            elif isinstance(event, MustCover):
+                group += self._sounding(event, self._must_cover(event, following))
             elif not (isinstance(event, Skipped) and isinstance(before, Punished)):  # told with the penalty
                 group += self._sounding(event)
             if isinstance(event, _CLOSING) and following is not None:
@@ -158,31 +168,66 @@ class Narrator(Narrating):
             w.gettext("I: {card}, order: {suit}.", card=card, suit=suit),
         )
 
-    @_tell.register
-    def _(self, event: MustCover) -> list[str]:
-        w = self._words
+    def _must_cover(self, event: MustCover, following: Event | None) -> list[str]:
         if self._mine(event.seat):
             return []  # the question says so
+        if self._tone.brief and following is not None:
+            return []  # what covers it follows at once
+        w = self._words
         return [self._pick(w.gettext("I have to cover the six myself."), w.gettext("I cover the six."))]
 
-    @_tell.register
-    def _(self, event: Drew) -> list[str]:
+    def _drawn(self, draws: Sequence[Drew], following: Event | None) -> list[str]:
+        """Returns the cards that were taken in a row, and whether the last one fits if nothing that follows says so."""
+        last = draws[-1]
+        played = isinstance(following, Played) and following.seat == last.seat
+        if self._mine(last.seat):
+            return [self._my_draws([draw.card for draw in draws if draw.card is not None], bool(last.fits), played)]
+        return [self._your_draws(last, len(draws), played)]
+
+    def _told_with_draw(self, event: Played, before: Sequence[Event]) -> bool:
+        """Whether what the player plays was told with the one card that he took and had to play."""
+        draws = _draws(before) if before and isinstance(before[-1], Drew) else []
+        alone = len(draws) == 1 and draws[0].seat == event.seat and draws[0].card == event.card
+        return self._tone.brief and alone and self._mine(event.seat) and event.order is None
+
+    def _my_draws(self, cards: Sequence[Card], fits: bool, played: bool) -> str:
         w = self._words
-        if self._mine(event.seat):
-            assert event.card is not None
-            took = w.gettext("You take a card: the {card}.", card=card_noun(w, event.card))
-            brief = w.gettext("You take: {card}.", card=card_noun(w, event.card))
-            fits = w.gettext("It fits.") if event.fits else w.gettext("It does not fit.")
-            return [sentences(self._pick(took, brief), fits)]
-        if event.fits is None:
-            return [self._pick(w.gettext("I take a card."), w.gettext("I take one."))]
-        if event.fits:
-            return [self._pick(w.gettext("I cannot cover. I take a card. It fits."), w.gettext("I take one, it fits."))]
-        return [
-            self._pick(
+        if len(cards) > 1:
+            names = listed(w, cards, "accusative")
+            took = self._pick(
+                w.gettext("You take {cards}: {names}.", cards=cards_noun(w, len(cards)), names=names),
+                w.gettext("You take {names}.", names=names),
+            )
+            fit = w.gettext("The last one fits.") if fits else w.gettext("None fits.")
+        else:
+            card = card_noun(w, cards[0])
+            took = self._pick(
+                w.gettext("You take a card: the {card}.", card=card), w.gettext("You take: {card}.", card=card)
+            )
+            fit = w.gettext("It fits.") if fits else w.gettext("It does not fit.")
+        if not played or not self._tone.brief:
+            return sentences(took, fit)
+        return took if len(cards) > 1 else w.gettext("You take and play: {card}.", card=card_noun(w, cards[0]))
+
+    def _your_draws(self, last: Drew, n: int, played: bool) -> str:
+        w = self._words
+        if last.fits is None:
+            return self._pick(w.gettext("I take a card."), w.gettext("I take one."))
+        if n > 1:
+            taken = cards_noun(w, n)
+            return self._pick(
+                w.gettext("I cannot cover. I take {cards}. The last one fits.", cards=taken),
+                w.gettext("I take {cards}.", cards=taken)
+                if played
+                else w.gettext("I take {cards}, the last one fits.", cards=taken),
+            )
+        if not last.fits:
+            return self._pick(
                 w.gettext("I cannot cover. I take a card. It does not fit."), w.gettext("I take one, it does not fit.")
             )
-        ]
+        if played and self._tone.brief:
+            return w.gettext("I take one.")
+        return self._pick(w.gettext("I cannot cover. I take a card. It fits."), w.gettext("I take one, it fits."))
 
     @_tell.register
     def _(self, event: Passed) -> list[str]:
@@ -190,7 +235,7 @@ class Narrator(Narrating):
         if self._mine(event.seat):
             if event.by_choice:
                 return [w.gettext("You pass.")]
-            return [self._pick(w.gettext("The turn passes to me."), w.gettext("My turn."))]
+            return [] if self._tone.brief else [w.gettext("The turn passes to me.")]  # brief: what I do follows
         if event.by_choice:
             return [w.gettext("I pass.")]
         return []  # "your move" follows
@@ -304,6 +349,20 @@ class Narrator(Narrating):
         return [sentences(won, why), rounds]
 
 
+def _same_draws(event: Drew, following: Event | None) -> bool:
+    return isinstance(following, Drew) and following.seat == event.seat
+
+
+def _draws(events: Sequence[Event]) -> list[Drew]:
+    """Returns the cards that the same player took in a row, up to the last event."""
+    found: list[Drew] = []
+    for event in reversed(events):
+        if not isinstance(event, Drew) or (found and event.seat != found[0].seat):
+            break
+        found.insert(0, event)
+    return found
+
+
 class _RoundEnd:
     """The final score of a round, with its reasons and the running totals."""
 
@@ -387,7 +446,7 @@ class _RoundEnd:
     def _totals(self) -> str:
         w = self._words
         totals = self._event.score.totals
-        return totals_phrase(self._tone, totals[self._seat], totals[1 - self._seat], w.gettext("In all:"))
+        return totals_phrase(self._tone, totals[self._seat], totals[1 - self._seat], w.gettext("Total score:"))
 
 
 def totals_phrase(tone: Tone, you: int, me: int, head: str = "") -> str:

@@ -4,26 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 
-from engines.cards import Card, Suit, cards_in
+from engines.cards import SUIT_MASK, Card, Suit
 from engines.game import Event, IllegalMove
 from engines.sto_odno import DRAW as DRAW_MOVE
-from engines.sto_odno import GAME, Action, Drew, Move, Opened, Reason, RoundEnded, RoundVoid, View
+from engines.sto_odno import (
+    GAME,
+    Action,
+    Drew,
+    Move,
+    MustCover,
+    Opened,
+    Played,
+    Reason,
+    RoundEnded,
+    RoundVoid,
+    View,
+    count,
+)
 from engines.sto_odno import PASS as PASS_MOVE
+from engines.sto_odno.moves import QUEENS
 from sto_odno.dialogue.prompts import Item
 from sto_odno.games.room import Group, Room, Tone
 from sto_odno.games.sto_odno.cards import meaning, on_the_table
 from sto_odno.games.sto_odno.guidance import GUIDANCE
+from sto_odno.games.sto_odno.hints import hint
 from sto_odno.games.sto_odno.letters import COVERS
 from sto_odno.games.sto_odno.narrator import Narrator, totals_phrase
-from sto_odno.games.sto_odno.words import card_noun, cards_noun, grouped, in_order, listed, suit_noun
+from sto_odno.games.sto_odno.words import card_noun, cards_noun, grouped, in_order, listed, points_noun, suit_noun
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command
+from sto_odno.records.match import Step
 
 _OPTIONS = {
     "free_draw": N_("a card may be taken at will"),
     "cover_last_six": N_("a six as last card has to be covered"),
-    "last_card_penalty": N_("a seven or king of spades hits as last card too"),
+    "last_card_penalty": N_("sevens and the king of spades act as last card too"),
 }
 
 
@@ -55,16 +71,19 @@ class StoOdnoRoom(Room):
     # -- the seat
 
     def follow(self, view: View, path: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
-        """Settles the queen that a dealer opened with: only her suit is his to choose (rule 3)."""
-        return (view.top,) if view.ordering and not path else path
+        """Settles a queen that is played in any case, since she opened or was just drawn: only her suit is chosen."""
+        if path or not view.legal:
+            return path
+        if view.ordering:
+            return (view.top,)
+        alone = view.drawn is not None and all(move.choice == view.drawn for move in view.legal)
+        return (view.drawn,) if alone else ()
 
     def question(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[str]:
         """Returns the table in one sentence and what is to be done."""
         w = tone.words
         if path:
             return [tone.pick(w.gettext("Which suit do you order?"), w.gettext("Suit?"))]
-        if view.drawn in view.covers and PASS_MOVE not in view.legal:
-            return [tone.pick(w.gettext("The card you took is to be played."), w.gettext("Play it."))]
         if view.covering_six:
             top = card_noun(w, view.top)
             return [
@@ -73,11 +92,13 @@ class StoOdnoRoom(Room):
                     w.gettext("Cover your {card}.", card=top),
                 )
             ]
-        choice = ""
-        if PASS_MOVE in view.legal:
-            choice = tone.pick(w.gettext("You have taken a card: play or pass."), w.gettext("Play or pass."))
+        passing = PASS_MOVE in view.legal
         if tone.brief:
-            return [sentences(w.gettext("Cover: {table}", table=self._table(tone, view)), choice)]
+            table = self._table(tone, view)
+            if passing:
+                return [w.gettext("Cover or pass: {table}", table=table)]
+            return [w.gettext("Cover: {table}", table=table)]
+        choice = w.gettext("You have taken a card: play or pass.") if passing else ""
         return [sentences(w.gettext("Your move."), self._table(tone, view), choice)]
 
     def items(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[Item]:
@@ -107,20 +128,30 @@ class StoOdnoRoom(Room):
             "and whoever has more than one hundred and one points loses the match."
         )
 
-    def taken_back(self, tone: Tone, move: Move, before: View, after: View) -> str:
-        """Returns which card is back in the stock or in the hand, or which order is open again."""
+    def flows_on(self, events: Sequence[Event]) -> bool:
+        """A drawn card goes on with the card that is played then, a six with what covers it."""
+        return isinstance(events[-1], Drew | MustCover)
+
+    def forced(self, view: View, events: Sequence[Event]) -> Move | None:
+        """Returns the card just drawn, which is to be played, or the next draw for one's own six (rules 7, 13)."""
+        if not isinstance(events[-1], Drew):
+            return None
+        if view.drawn is not None:
+            return view.legal[0] if len(view.legal) == 1 else None
+        return DRAW_MOVE if view.covering_six and view.legal == (DRAW_MOVE,) else None
+
+    def taken_back(self, tone: Tone, seat: int, steps: Sequence[Step]) -> str:
+        """Returns which cards are back in the stock or in the hand, or which order is open again."""
         w = tone.words
-        if move is PASS_MOVE:
-            return w.gettext("You have not passed.")
-        if move is not DRAW_MOVE:
-            if after.ordering:
+        events = [event for step in steps if step.seat == seat for event in step.events]
+        if isinstance(events[0], Drew):
+            drawn = [event.card for event in events if isinstance(event, Drew) and event.card is not None]
+            return w.gettext("Back to the stock: {names}.", names=listed(w, drawn))
+        if isinstance(events[0], Played):
+            if events[0].opening:
                 return w.gettext("The suit is open again.")
-            assert isinstance(move.choice, Card)
-            return w.gettext("The {card} comes back into your hand.", card=card_noun(w, move.choice))
-        drawn = tuple(cards_in(before.hand & ~after.hand)) if before.round == after.round else ()
-        if len(drawn) != 1:  # played since, or more came into the hand
-            return w.gettext("The card you took goes back to the stock.")
-        return w.gettext("The {card} goes back to the stock.", card=card_noun(w, drawn[0]))
+            return w.gettext("The {card} comes back into your hand.", card=card_noun(w, events[0].card))
+        return w.gettext("You have not passed.")
 
     def focus(self, view: View, path: tuple[Hashable, ...]) -> Hashable | None:
         """Returns the first suit, or the card just drawn if it fits."""
@@ -131,6 +162,10 @@ class StoOdnoRoom(Room):
     def shortcuts(self, view: View, path: tuple[Hashable, ...]) -> dict[Command, Hashable]:
         """Returns taking and passing."""
         return {} if path else {keys.DRAW: Action.DRAW, keys.PASS: Action.PASS}
+
+    def jumps(self, view: View, path: tuple[Hashable, ...]) -> dict[Command, tuple[Hashable, ...]]:
+        """Returns the cards that cover, to the next of which a key goes."""
+        return {} if path else {COVERS: view.covers}
 
     def move(self, view: View, path: tuple[Hashable, ...]) -> Move:
         """Returns the move of the path."""
@@ -157,26 +192,9 @@ class StoOdnoRoom(Room):
             return [self._hand(tone, view)]
         return [_READOUTS[command](self, tone, view)]
 
-    def _advice(self, tone: Tone, view: View, move: Move) -> str:
-        """Returns the whole move of a hint."""
-        w = tone.words
-        if move is DRAW_MOVE:
-            return w.gettext("My advice: take a card.")
-        if move is PASS_MOVE:
-            return w.gettext("My advice: pass.")
-        assert isinstance(move.choice, Card)
-        card = card_noun(w, move.choice)
-        if move.order is None:
-            return w.gettext("My advice: the {card}.", card=card)
-        suit = suit_noun(w, move.order)
-        if view.ordering:
-            return w.gettext("My advice: order {suit}.", suit=suit)
-        return w.gettext("My advice: the {card}, and order {suit}.", card=card, suit=suit)
-
     def suggestion(self, tone: Tone, view: View, move: Move) -> tuple[str, str]:
-        """Returns a hint, its kind and the whole move."""
-        advice = self._advice(tone, view, move)
-        return advice, advice
+        """Returns a hint, its kind with the reason and the whole move."""
+        return hint(tone, view, move)
 
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns round and score."""
@@ -216,7 +234,7 @@ class StoOdnoRoom(Room):
     def _covers(self, tone: Tone, view: View) -> str:
         w = tone.words
         if view.ordering:
-            return w.gettext("First a suit is ordered.")
+            return w.gettext("First order a suit.")
         if view.covers:
             return w.ngettext(
                 "This covers: {names}.", "These cover: {names}.", len(view.covers), names=listed(w, view.covers)
@@ -231,13 +249,24 @@ class StoOdnoRoom(Room):
         rounds = w.gettext(
             "Rounds: you won {you}, I won {me}.", you=view.rounds[view.seat], me=view.rounds[1 - view.seat]
         )
-        return sentences(head, f"{score} {totals}", rounds)
+        held = w.gettext("Your cards count {points}.", points=points_noun(w, count(view.hand))) if view.hand else ""
+        return sentences(head, f"{score} {totals}", rounds, held)
 
     def _opponent(self, tone: Tone, view: View) -> str:
         w = tone.words
         held = w.gettext("I have {cards}.", cards=cards_noun(w, view.held))
         turn = w.gettext("It is your move.") if view.to_move == view.seat else w.gettext("It is my move.")
-        return sentences(held, turn)
+        return sentences(held, self._lacks(w, view), turn)
+
+    def _lacks(self, w: Words, view: View) -> str:
+        """Returns the suits that the opponent has shown not to hold, by taking a card; empty for none."""
+        elsewhere = view.hand | view.pile | view.top.bit
+        suits = [
+            suit_noun(w, suit)("genitive")
+            for suit in Suit
+            if view.lacks & SUIT_MASK[suit] and not SUIT_MASK[suit] & ~QUEENS & ~view.lacks & ~elsewhere
+        ]
+        return w.gettext("It has been seen that I hold no {suits}.", suits=w.alternatives(suits)) if suits else ""
 
 
 _READOUTS: dict[Command, Callable[[StoOdnoRoom, Tone, View], str]] = {

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from engines.cards import Card, Rank, Suit, cards_in
 from sto_odno.games.room import Tone
-from sto_odno.i18n import D_, Noun, Words
+from sto_odno.i18n import D_, N_, Noun, Words
 
 _RANKS = {
     Rank.SIX: D_("six"),
@@ -25,6 +25,18 @@ _SUITS = {
     Suit.CLUBS: D_("clubs"),
     Suit.DIAMONDS: D_("diamonds"),
     Suit.HEARTS: D_("hearts"),
+}
+
+_RANK_PLURALS = {
+    Rank.SIX: N_("sixes"),
+    Rank.SEVEN: N_("sevens"),
+    Rank.EIGHT: N_("eights"),
+    Rank.NINE: N_("nines"),
+    Rank.TEN: N_("tens"),
+    Rank.JACK: N_("jacks"),
+    Rank.QUEEN: N_("queens"),
+    Rank.KING: N_("kings"),
+    Rank.ACE: N_("aces"),
 }
 
 
@@ -97,7 +109,7 @@ def in_order(tone: Tone, hand: int) -> tuple[Card, ...]:
 
 
 def grouped(tone: Tone, hand: int) -> str:
-    """Returns a hand in groups: «Пики: семёрка и туз. Трефы: дама.», or by rank: «Туз: пик и треф.»."""
+    """Returns a hand in groups: «Пики: семёрка и туз. Трефы: дама.», or by rank: «Тузы: пик и треф.»."""
     words = tone.words
     groups: dict[Rank | Suit, list[str]] = {}
     for card in in_order(tone, hand):
@@ -107,7 +119,9 @@ def grouped(tone: Tone, hand: int) -> str:
             groups.setdefault(card.suit, []).append(rank_noun(words, card.rank)("nominative"))
     parts = []
     for head, members in groups.items():
-        noun = rank_noun(words, head) if isinstance(head, Rank) else suit_noun(words, head)
-        name = noun("nominative")
+        if isinstance(head, Rank):
+            name = words.gettext(_RANK_PLURALS[head]) if len(members) > 1 else rank_noun(words, head)("nominative")
+        else:
+            name = suit_noun(words, head)("nominative")
         parts.append(f"{name[0].upper()}{name[1:]}: {words.listing(members)}.")
     return " ".join(parts)

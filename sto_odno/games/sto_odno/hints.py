@@ -1,0 +1,83 @@
+"""Hints of Сто одно: the kind of the recommended move with its reason, then the whole move."""
+
+from __future__ import annotations
+
+from engines.cards import RANK_MASK, SUIT_MASK, Card, Rank, Suit
+from engines.sto_odno import DRAW, PASS, Move, View
+from engines.sto_odno.moves import QUEENS
+from engines.sto_odno.score import POINTS
+from sto_odno.games.room import Tone
+from sto_odno.games.sto_odno.words import card_noun, suit_noun
+from sto_odno.i18n import N_, Words
+
+_DEAR = 7  # points from which a card is worth shedding
+
+
+def hint(tone: Tone, view: View, move: Move) -> tuple[str, str]:
+    """Returns both steps of the hint."""
+    return reason(tone.words, view, move), advice(tone.words, view, move)
+
+
+def advice(words: Words, view: View, move: Move) -> str:
+    """Returns the whole move."""
+    if move is DRAW:
+        return words.gettext("My advice: take a card.")
+    if move is PASS:
+        return words.gettext("My advice: pass.")
+    assert isinstance(move.choice, Card)
+    card = card_noun(words, move.choice)
+    if move.order is None:
+        return words.gettext("My advice: the {card}.", card=card)
+    suit = suit_noun(words, move.order)
+    if view.ordering:
+        return words.gettext("My advice: order {suit}.", suit=suit)
+    return words.gettext("My advice: the {card}, and order {suit}.", card=card, suit=suit)
+
+
+def reason(words: Words, view: View, move: Move) -> str:
+    """Returns the kind of the move, and why it is a good one."""
+    if view.ordering and move.order is not None:
+        return words.gettext(_order_reason(view, move.order))
+    if move is DRAW:
+        if view.covers:
+            return words.gettext("None of the cards that cover is one to give away: take one more.")
+        return words.gettext("Nothing of yours covers.")
+    if move is PASS:
+        return words.gettext("What covers is worth keeping: pass.")
+    assert isinstance(move.choice, Card)
+    return words.gettext(_card_reason(view, move.choice))
+
+
+def _order_reason(view: View, order: Suit) -> str:
+    held = [((view.hand & ~QUEENS) & suit).bit_count() for suit in SUIT_MASK]
+    if held[order] and held[order] == max(held):
+        return N_("Order the suit of which you hold most.")
+    if SUIT_MASK[order] & ~QUEENS & ~view.lacks == 0:
+        return N_("Order a suit that I have shown not to hold.")
+    return N_("Order the suit that helps you most after my move.")
+
+
+def _card_reason(view: View, card: Card) -> str:
+    if view.hand == card.bit:
+        queen = N_("Your last card is a queen: she ends the round and takes points off your score.")
+        return queen if card.rank is Rank.QUEEN else N_("Your last card ends the round.")
+    if len(view.covers) == 1:
+        return N_("One card alone covers.")
+    left = view.hand & ~card.bit
+    follows = left & (SUIT_MASK[card.suit] | QUEENS)
+    match card.rank:
+        case Rank.SIX:
+            if left & (SUIT_MASK[card.suit] | RANK_MASK[Rank.SIX] | QUEENS):
+                return N_("A six, and you have what covers it: two cards are gone in one turn.")
+            return N_("A six: you take cards until one covers it, but nothing else is better.")
+        case Rank.ACE:
+            return N_("I miss a turn, and you go on.") if follows else N_("I miss a turn, and a dear card is gone.")
+        case Rank.SEVEN:
+            return N_("I take cards and miss a turn, and you go on.")
+        case Rank.KING if card.suit is Suit.SPADES:
+            return N_("I take cards and miss a turn, and you go on.")
+        case Rank.QUEEN:
+            return N_("A queen: you choose what comes next.")
+    if POINTS[card] >= _DEAR:
+        return N_("A dear card that does nothing: it would count against you.")
+    return N_("A card that does nothing: the better ones stay for later.")
