@@ -42,15 +42,15 @@ class App:
         speech: SpeechControl,
         printer: Printer,
         keyboard: Keyboard,
-        folder: Path,
+        folder: Path | None,
         *,
         words: Words,
         worker: Callable[[Callable[[], Any]], Awaitable[Any]] = aside,
         chance: Callable[[], int] = lambda: secrets.randbits(32),
     ) -> None:
-        """``folder`` is where the journals lie; ``words`` the language until the player has chosen one.
+        """``folder`` is where the journals lie, None where nothing is kept.
 
-        ``chance`` gives the seeds of new matches.
+        ``words`` is the language until the player has chosen one, ``chance`` gives the seeds of new matches.
         """
         self.teller = Teller(speech, printer, words.language, pronounced)
         self._speech = speech
@@ -69,7 +69,7 @@ class App:
         self.evening = Evening(
             self._dialogue, folder, worker=worker, chance=chance, menu=self._table_menu, after=self._past.rows
         )
-        self._main = MainMenu(self._dialogue, self.evening, self._past, self._settings_menu)
+        self._main = MainMenu(self._dialogue, self.evening, self._past, self._settings_menu, worker)
 
     @property
     def words(self) -> Words:
@@ -90,7 +90,7 @@ class App:
         async def run() -> None:
             if ask_language:
                 await _first_start(self._dialogue)
-            self._look()
+            self.evening.saved.look()
             await self._main.run()
 
         await self._until_left(run)
@@ -102,9 +102,9 @@ class App:
         """
 
         async def run() -> None:
-            self._look()
-            if wish.seed is None and self.evening.keep(wish.room) and await self._rather_saved():
-                await self.evening.go_on()
+            self.evening.saved.look()
+            if wish.seed is None and self.evening.saved.of(wish.room) and await self._rather_saved():
+                await self.evening.go_on(wish.room)
             else:
                 await self.evening.play(wish)
 
@@ -123,6 +123,7 @@ class App:
     async def _until_left(self, run: Callable[[], Awaitable[None]]) -> None:
         """Runs until its end or until the player leaves the program, and says goodbye."""
         try:
+            self._dialogue.tell_of_settings()
             await run()
             self.teller.reply(self.words.gettext("Goodbye."))
             await self._speech.finish()
@@ -137,11 +138,6 @@ class App:
             if self.evening.all_saved
             else w.gettext("The match could not be saved. Goodbye.")
         )
-
-    def _look(self) -> None:
-        """Lists the saved matches and tells which cannot be read."""
-        for fault in self.evening.look():
-            self.teller.tell(self.evening.fault(fault))
 
     async def _rather_saved(self) -> bool:
         w = self.words

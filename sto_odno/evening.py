@@ -13,12 +13,11 @@ from sto_odno.dialogue.menus import ActionMenu, Row
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.table import End, Table
 from sto_odno.dialogue.teller import Phrase
-from sto_odno.games import Room, option_fault, room_of, rooms
+from sto_odno.games import Room, option_fault, room_of
 from sto_odno.games.occasion import occasion
 from sto_odno.games.room import Tone
-from sto_odno.records import journal
-from sto_odno.records.faults import journal_text, why_text
-from sto_odno.records.journal import HUMAN, Header, JournalError, Record, bot_seat
+from sto_odno.menus.saved import SavedMatches
+from sto_odno.records.journal import HUMAN, Header, JournalError, bot_seat
 from sto_odno.records.match import Match
 from sto_odno.settings import BEFORE_MOVE, EACH, PHRASE
 
@@ -50,16 +49,16 @@ class Evening:
     def __init__(
         self,
         dialogue: Dialogue,
-        folder: Path,
+        folder: Path | None,
         *,
         worker: Callable[[Callable[[], Any]], Awaitable[Any]],
         chance: Callable[[], int],
         menu: Callable[[], Awaitable[Any]],
         after: Callable[[Room, Match], list[Row]],
     ) -> None:
-        """``folder`` is where the journals lie, ``chance`` gives seeds, ``menu`` is the menu of the table.
+        """``folder`` is where the journals lie, None where nothing is kept; ``chance`` gives seeds.
 
-        ``after`` gives further rows of the menu after a match.
+        ``menu`` is the menu of the table, ``after`` gives further rows of the menu after a match.
         """
         self._dialogue = dialogue
         self._folder = folder
@@ -71,23 +70,8 @@ class Evening:
         """The game that is being played, None away from the table."""
         self.match: Match | None = None
         """The match that is being played or was played last."""
-        self._finished: set[str] = set()  # games of which the player has finished a match
-        self.saved: list[Record] = []
-        """The matches that can be gone on with, the newest first, as of the last ``look``."""
-
-    def look(self) -> list[JournalError]:
-        """Lists the saved matches anew; returns which journals cannot be read."""
-        known = {room.game.name for room in rooms()}
-        records, faults = journal.all_records(self._folder)
-        mine = [record for record in records if record.header.human is not None]
-        self._finished = {record.header.game for record in mine if record.result is not None}
-        self.saved = [record for record in reversed(mine) if record.result is None and record.header.game in known]
-        return faults
-
-    def keep(self, room: Room) -> bool:
-        """Keeps only the saved matches of a game in the list; returns whether there are any."""
-        self.saved = [record for record in self.saved if record.header.game == room.game.name]
-        return bool(self.saved)
+        self.saved = SavedMatches(dialogue, folder)
+        """The matches that can be gone on with."""
 
     def wish(self, room: Room, first: int | None = None) -> Wish:
         """Returns a new match as the settings want it."""
@@ -120,39 +104,40 @@ class Evening:
                 return
             wish = replace(wish, seed=None, first=match.state.first_of_next)
 
-    async def go_on(self) -> None:
-        """Goes on with a saved match, asking which if there are several, and plays further ones."""
-        record = self.saved[0] if len(self.saved) == 1 else await self._which()
+    async def go_on(self, room: Room | None = None) -> None:
+        """Goes on with a saved match, of one game or any, asking which if there are several, and plays further ones."""
+        records = self.saved.found if room is None else self.saved.of(room)
+        record = records[0] if len(records) == 1 else await self.saved.choose(records) if records else None
         if record is None:
             return
         room = room_of(record.header.game)
         try:
             match = Match.resume(room.game, record.path)
         except (JournalError, OSError) as fault:
-            self._dialogue.teller.reply(self.fault(fault))
-            self.look()
+            self._dialogue.teller.reply(self.saved.fault(fault))
+            self.saved.look()
             return
         if await self._sit_down(room, match, resumed=True):
             await self.play(self.wish(room, match.state.first_of_next))
+
+    async def delete(self) -> None:
+        """Deletes a saved match, asking which if there are several, and whether it is really meant."""
+        if len(self.saved.found) == 1:
+            await self.saved.delete(self.saved.found[0])
+        elif self.saved.found:
+            await self.go_on()
 
     @property
     def all_saved(self) -> bool:
         """Whether nothing is lost by leaving now."""
         return self.match is None or self.match.unsaved is None
 
-    def fault(self, fault: JournalError | OSError) -> str:
-        """Returns why a match cannot be opened."""
-        words = self._dialogue.words
-        if isinstance(fault, JournalError):
-            return journal_text(words, fault)
-        return words.gettext("The match cannot be opened: {why}.", why=why_text(words, fault))
-
     async def _sit_down(self, room: Room, match: Match, resumed: bool) -> bool:
         """Plays a match; returns whether it was finished and the player wants another one."""
         self.room, self.match = room, match
         self._dialogue.teller.tell(occasion(self._dialogue.words, room, match))
         try:
-            newcomer = room.game.name not in self._finished
+            newcomer = room.game.name not in self.saved.finished
             with Table(self._dialogue, room, match, worker=self._worker, menu=self._menu, newcomer=newcomer) as table:
                 # The readouts of the table answer while another match is offered: now the score is wanted.
                 if await table.play(resumed) is not End.FINISHED:
@@ -162,7 +147,7 @@ class Evening:
         finally:
             self.room = None
             match.close()
-            self.look()
+            self.saved.look()
 
     def _result(self, room: Room, match: Match) -> Sequence[Phrase]:
         """Returns what was told last of a match."""
@@ -215,24 +200,3 @@ class Evening:
             told=lambda: self._result(room, match),
         )
         return await menu.run("another") is True
-
-    async def _which(self) -> Record | None:
-        chooser = Chooser(
-            self._dialogue,
-            lambda: [self._dialogue.words.gettext("Which match?")],
-            lambda: [Item(at, self._label(record)) for at, record in enumerate(self.saved)],
-            focus=0,
-        )
-        chosen = await chooser.run("match")
-        return self.saved[chosen] if isinstance(chosen, int) else None
-
-    def _label(self, record: Record) -> str:
-        room = room_of(record.header.game)
-        try:
-            match = Match.replay(room.game, record)
-        except JournalError as fault:
-            return self.fault(fault).rstrip(".")
-        words = self._dialogue.words
-        tone = replace(Tone.of(words, self._dialogue.settings, match), brief=True)
-        view = match.state.view(record.header.human or 0)
-        return " ".join([f"{room.title(words)}.", *room.situation(tone, view)]).rstrip(".")

@@ -2,6 +2,8 @@
 
 A message names its facts in braces.  Whatever is put there chooses its own form by the word after a colon, so the
 translator, not the code, picks case and gender: ``Кладу {card:accusative}.``, ``{n:feminine accusative} карту``.
+
+babel and num2words are imported where they are first needed, for the first line of a run is said without them.
 """
 
 from __future__ import annotations
@@ -9,15 +11,11 @@ from __future__ import annotations
 import gettext
 import io
 import os
+import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
-
-from babel import Locale, UnknownLocaleError, negotiate_locale
-from babel.lists import format_list
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-from num2words import num2words
 
 from sto_odno import folders
 
@@ -102,10 +100,14 @@ class Words:
 
     def listing(self, items: Sequence[str]) -> str:
         """Returns the items joined as in speech: «туз, валет и десятка»."""
+        from babel.lists import format_list
+
         return format_list(list(items), locale=self.language)
 
     def alternatives(self, items: Sequence[str]) -> str:
         """Returns the items joined as in speech: «пробел или ввод»."""
+        from babel.lists import format_list
+
         return format_list(list(items), style="or", locale=self.language)
 
     def _filled(self, message: str, facts: Mapping[str, Fact]) -> str:
@@ -121,30 +123,52 @@ class Words:
 
 @cache
 def _number(language: str, value: int, form: str) -> str:
-    if language != "ru":
-        return str(num2words(value, lang=language))
+    from num2words import num2words
+
     asked = form.split()
-    if "ordinal" in asked:
-        return str(num2words(value, lang="ru", to="ordinal"))
+    to = "ordinal" if "ordinal" in asked else "cardinal"
+    if language != "ru":
+        return str(num2words(value, lang=language, to=to))
     case = next((word for word in asked if word in CASES), "nominative")
     gender = next((word for word in asked if word in GENDERS), "masculine")
     # num2words knows cases and genders by their first letter; cards and points are not alive.
-    return str(num2words(value, lang="ru", case=case[0], gender=gender[0], animate=False))
+    return str(num2words(value, lang="ru", to=to, case=case[0], gender=gender[0], animate=False))
 
 
 @cache
 def _catalogue(language: str) -> gettext.NullTranslations:
-    """Opens the compiled catalogue, or in a source tree compiles it in memory, so that it is never stale."""
-    folder: Path = folders.shipped("locales") / language / "LC_MESSAGES"
-    compiled = folder / f"{DOMAIN}.mo"
-    if compiled.exists():
-        return gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
-    with (folder / f"{DOMAIN}.po").open("rb") as written:
-        catalogue = read_po(written, locale=language)
+    """Opens the compiled catalogue; in a source tree it is compiled anew when the written one has changed."""
+    written = folders.shipped("locales") / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    compiled = written.with_suffix(".mo")
+    if written.exists() and _changed(compiled) != _changed(written):
+        return gettext.GNUTranslations(io.BytesIO(_compiled(language, written, compiled)))
+    return gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
+
+
+def _changed(path: Path) -> int | None:
+    """Returns when a file was changed (nanoseconds), None for one that there is not."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return None
+
+
+def _compiled(language: str, written: Path, compiled: Path) -> bytes:
+    """Compiles a catalogue and keeps it beside the written one, with that one's time, if the folder lets it."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    changed = written.stat()
+    with written.open("rb") as file:
+        catalogue = read_po(file, locale=language)
     binary = io.BytesIO()
     write_mo(binary, catalogue)
-    binary.seek(0)
-    return gettext.GNUTranslations(binary)
+    draft = compiled.with_suffix(f".{os.getpid()}.mo")
+    with suppress(OSError):
+        draft.write_bytes(binary.getvalue())
+        os.utime(draft, ns=(changed.st_atime_ns, changed.st_mtime_ns))
+        draft.replace(compiled)
+    return binary.getvalue()
 
 
 def sentences(*parts: str) -> str:
@@ -153,16 +177,19 @@ def sentences(*parts: str) -> str:
 
 
 def language_of_environment() -> str:
-    """Returns the language that the environment asks for, English if it asks for none of ours."""
+    """Returns the language that the environment asks for, English if it asks for none of ours; case does not matter."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:
-            return negotiate_locale([value.partition(".")[0]], LANGUAGES) or "en"
+            language = re.split(r"[_.@-]", value.strip().lower())[0]
+            return language if language in LANGUAGES else "en"
     return "en"
 
 
 def language_name(language: str, told_in: str | None = None) -> str:
     """Returns the name of a language in another one, or in itself, such as «русский»; raises ValueError."""
+    from babel import Locale, UnknownLocaleError
+
     try:
         return str(Locale(language).get_language_name(told_in or language))
     except UnknownLocaleError:

@@ -9,6 +9,7 @@ from typing import Any
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Do, Place
 from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.teller import Phrase, sentence
+from sto_odno.folders import NoHome
 from sto_odno.games.occasion import occasion
 from sto_odno.games.room import Group, Room, Tone, phrases_of
 from sto_odno.i18n import N_, Words
@@ -25,7 +26,7 @@ class NoMatch(LookupError):
     """Raised where no match has been finished yet."""
 
 
-def find(folder: Path, name: str = "") -> Path:
+def find(folder: Path | None, name: str = "") -> Path:
     """Returns the journal of that name: a path, a file of the folder, or its number; without a name the last finished.
 
     Raises NoMatch; a name for which there is no file is returned as a path.
@@ -37,10 +38,8 @@ def find(folder: Path, name: str = "") -> Path:
             raise NoMatch
         return finished[-1]
     number = f"{int(name):06}.match" if name.isascii() and name.isdigit() else name
-    for path in (Path(name), folder / name, folder / number, folder / f"{name}.match"):
-        if path.is_file():
-            return path
-    return Path(name)
+    names = [] if folder is None else [folder / name, folder / number, folder / f"{name}.match"]
+    return next((path for path in (Path(name), *names) if path.is_file()), Path(name))
 
 
 def lines(words: Words, settings: Settings, room: Room, match: Match) -> Iterator[str]:
@@ -52,8 +51,10 @@ def lines(words: Words, settings: Settings, room: Room, match: Match) -> Iterato
     yield _end(words, match)
 
 
-def write(folder: Path, words: Words, settings: Settings, room: Room, match: Match) -> Path:
+def write(folder: Path | None, words: Words, settings: Settings, room: Room, match: Match) -> Path:
     """Writes a match as text beside the journals; returns where it lies.  Raises OSError."""
+    if folder is None:
+        raise NoHome
     name = match.path.stem if match.path is not None else "match"
     path = folder / f"{room.game.name}-{name}.txt"
     path.write_text("\n".join(lines(words, settings, room, match)) + "\n", encoding="utf-8")

@@ -9,11 +9,13 @@ import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TextIO
 
 from sto_odno import replay as replaying
 from sto_odno.app import App
 from sto_odno.control import AUTO, NONE, Control, Lines, reader_wanted
 from sto_odno.dialogue.printer import Printer
+from sto_odno.dialogue.teller import Phrase
 from sto_odno.games import Room
 from sto_odno.i18n import LANGUAGES, Words, language_name
 from sto_odno.keyboard.terminal import TerminalKeyboard
@@ -33,12 +35,12 @@ class Launch:
 
     settings: Settings
     words: Words
-    folder: Path
-    """Where the journals lie."""
+    folder: Path | None
+    """Where the journals lie, None where nothing is kept."""
     voice: str
     """The voice named on the command line, empty for the one in the settings."""
-    news: list[str] = field(default_factory=list)
-    """Sentences that the player is to hear first."""
+    news: list[Phrase] = field(default_factory=list)
+    """What the player is to hear first."""
     reader_only: bool = False
     """Whether no voice but a screen reader's may speak."""
 
@@ -50,10 +52,16 @@ class Launch:
 def interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) -> int:
     """Runs the dialogue on the terminal; returns the exit status.  Raises UnknownVoice."""
     _settle_voice(launch)
-    if not sys.stdin.isatty():
-        print(launch.words.gettext("The games are played from a keyboard: start the program in a terminal."))
+    if not _is_terminal(sys.stdin) or sys.stdout is None:
+        told = launch.words.gettext("The games are played from a keyboard: start the program in a terminal.")
+        print(told, file=sys.stdout or sys.stderr)
         return NO_TERMINAL
     return asyncio.run(_interactive(launch, act, Signals()))
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    """Tells whether a standard stream is a terminal; a closed one is not there at all."""
+    return stream is not None and stream.isatty()
 
 
 def _settle_voice(launch: Launch) -> None:
@@ -123,7 +131,7 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]], si
 
 def replay(launch: Launch, room: Room, match: Match) -> int:
     """Tells a match again, by keys on a terminal, else at once; raises UnknownVoice."""
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if _is_terminal(sys.stdin) and _is_terminal(sys.stdout):
         return interactive(launch, lambda app: app.replay(room, match))
     printer = Printer(sys.stdout)
     for line in replaying.lines(launch.words, launch.settings, room, match):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
-import tomllib
+import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import tomli_w
-
-from engines.options import Option, OptionError, Options, OptionValue
+from engines.options import Option, OptionError, OptionFault, Options, OptionValue
+from sto_odno import toml
+from sto_odno.files import put_in_place
 
 FULL, BRIEF = "full", "brief"
 PHRASE, EACH, BEFORE_MOVE, NEVER = "phrase", "each", "move", "never"
@@ -47,7 +48,7 @@ _MOST_KNOWN, _LONGEST_NAME = 200, 60  # names that are remembered of a game, and
 
 
 class SettingsError(Exception):
-    """Raised when the settings cannot be read; the file was put aside under the path given."""
+    """Raised when nothing of the settings can be read; the file was put aside under the path given."""
 
     def __init__(self, kept: Path) -> None:
         """Keeps where the unreadable file lies now."""
@@ -65,6 +66,10 @@ class Settings:
         self._games: dict[str, dict[str, OptionValue]] = {}
         self._known: dict[str, list[str]] = {}
         self._left_off: dict[str, int] = {}
+        self._newer: dict[str, OptionValue] = {}  # what a newer program has set, for which this one has no use
+        self._wrong: list[str] = []
+        self.unsaved: OSError | None = None
+        """Why the last change could not be written."""
 
     def text(self, name: str) -> str:
         """Returns a setting that is a word."""
@@ -95,6 +100,7 @@ class Settings:
             try:
                 values[option.name] = option.check(remembered.get(option.name, option.default))
             except OptionError:
+                self._wrong.append(toml.line(option.name, remembered.pop(option.name)))
                 values[option.name] = option.default
         return values
 
@@ -125,41 +131,69 @@ class Settings:
             del known[:-_MOST_KNOWN]
             self.save()
 
+    def left_out(self) -> list[str]:
+        """Returns what of the file was not taken over, as it is written there; each is returned once."""
+        wrong, self._wrong = self._wrong, []
+        return wrong
+
     def save(self) -> None:
-        """Writes the file whole or not at all; a full or read-only disk loses the setting, not the match."""
+        """Writes the file whole or not at all; a disk that refuses loses the setting, not the match (``unsaved``)."""
         if self._path is None:
             return
         draft = self._path.with_suffix(f".{os.getpid()}.new")
         try:
-            draft.write_text(
-                tomli_w.dumps({**self._values, "games": self._games, "known": self._known, "read": self._left_off}),
-                encoding="utf-8",
-            )
-            draft.replace(self._path)
-        except OSError:
-            draft.unlink(missing_ok=True)
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            kept = {"games": self._games, "known": self._known, "read": self._left_off}
+            table = {**self._newer, **self._values, **kept}
+            draft.write_text(toml.written(table), encoding="utf-8")
+            put_in_place(draft, self._path)
+            self.unsaved = None
+        except OSError as error:
+            self.unsaved = error
+            with suppress(OSError):
+                draft.unlink()
 
     @classmethod
     def load(cls, path: Path) -> Settings:
-        """Reads the file; raises SettingsError, after putting it aside, if it is damaged."""
+        """Reads the file, each value on its own; raises SettingsError, after putting it aside, if nothing can be read.
+
+        A path that is no file, such as a pipe, stays where it is.
+        """
         settings = cls(path)
         try:
-            settings._take(tomllib.loads(path.read_text(encoding="utf-8")))
-        except FileNotFoundError:
-            pass
-        except (OSError, ValueError, TypeError, AttributeError):
-            raise SettingsError(_put_aside(path)) from None
+            if not stat.S_ISREG(path.stat().st_mode):
+                raise SettingsError(path)
+            table, wrong = toml.read(path.read_bytes())
+        except (FileNotFoundError, NotADirectoryError):
+            return settings
+        except OSError:
+            raise SettingsError(path) from None
+        if wrong and not (table.keys() & {*OPTIONS, "games", "known", "read"}):
+            raise SettingsError(_put_aside(path))
+        settings._wrong = wrong
+        settings._take(table)
         return settings
 
     def _take(self, table: dict[str, Any]) -> None:
         games = table.pop("games", {})
         self._known = _known(table.pop("known", {}))
         read = table.pop("read", {})
-        self._left_off = {guide: at for guide, at in read.items() if isinstance(at, int) and at >= 0}
+        if isinstance(read, dict):
+            self._left_off = {guide: at for guide, at in read.items() if isinstance(at, int) and at >= 0}
         for name, value in table.items():
-            if name in OPTIONS:  # a newer program may have written more
+            if name not in OPTIONS:
+                if isinstance(value, bool | int | str):
+                    self._newer[name] = value
+                continue
+            try:
                 self._values[name] = _checked(OPTIONS[name], value)
-        self._games = {game: dict(rules) for game, rules in games.items()}
+            except (OptionError, RecursionError):
+                self._wrong.append(toml.line(name, value))
+        for game, rules in games.items() if isinstance(games, dict) else ():
+            if isinstance(rules, dict):
+                self._games[game] = {
+                    name: value for name, value in rules.items() if isinstance(value, bool | int | str)
+                }
 
 
 def _known(table: object) -> dict[str, list[str]]:
@@ -188,6 +222,6 @@ def _put_aside(path: Path) -> Path:
 def _checked(option: Option, value: object) -> OptionValue:
     if isinstance(option.default, str) and not option.choices:
         if not isinstance(value, str):
-            raise TypeError(option.name)
+            raise OptionError(OptionFault.NOT_A_CHOICE, option.name, str(value), option)
         return value
     return option.check(value)

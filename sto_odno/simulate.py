@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -34,8 +34,18 @@ class Simulation:
         return asdict(self)
 
 
-def simulate(game: Game[Any, Any], options: Options, matches: int, seed: int, levels: Sequence[int]) -> Simulation:
-    """Plays ``matches`` matches between opponents of the levels, match by match with the seeds after ``seed``."""
+def simulate(
+    game: Game[Any, Any],
+    options: Options,
+    matches: int,
+    seed: int,
+    levels: Sequence[int],
+    played: Callable[[int], None] = lambda matches: None,
+) -> Simulation:
+    """Plays ``matches`` matches between opponents of the levels, match by match with the seeds after ``seed``.
+
+    ``played`` hears after each match how many there were.
+    """
     wins = [0] * len(levels)
     draws = moves = 0
     began = time.perf_counter()
@@ -50,6 +60,7 @@ def simulate(game: Game[Any, Any], options: Options, matches: int, seed: int, le
         for seat in state.outcome.winners:
             wins[seat] += 1
         draws += not state.outcome.winners
+        played(number + 1)
     seconds = time.perf_counter() - began
     return Simulation(
         game.name,

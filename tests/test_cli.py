@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import json
+import logging
 import os
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import pytest
 
-from sto_odno import cli
-from sto_odno.games import room_of
+from sto_odno import cli, commands, log
+from sto_odno.games import room_of, rooms
+from sto_odno.i18n import Words
 from sto_odno.records.match import Match
 from tests.test_records import GAME, first_legal, header
 
@@ -37,7 +41,11 @@ def run(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
     ("arguments", "said"),
     [
         ("sing", "sing"),
-        ("play", "play"),
+        ("play", "one-zero-one"),
+        ("simulate", "one-zero-one"),
+        ("replay", ".match"),
+        ("play sto-odno --level", "--level"),
+        ("play sto-odno --tempo 9", "--tempo 9"),
         ("play chess", "sto-odno"),
         ("play sto-odno --level 9", "9"),
         ("play sto-odno --level two", "two"),
@@ -181,20 +189,209 @@ def test_damaged_settings_are_told_and_put_aside(home):
     assert (home / "settings.damaged-1.toml").read_text() == "language = ["
 
 
-def test_a_folder_that_cannot_be_used_is_told(tmp_path):
+def test_a_folder_that_cannot_be_used_stops_nothing(tmp_path):
     (tmp_path / "file").write_text("")
-    ran = run("simulate", "sto-odno", env={"STO_ODNO_HOME": str(tmp_path / "file" / "home")})
-    assert ran.returncode == 1
-    assert ran.stderr.startswith("The program cannot use its folder:")
+    ran = run("simulate", "sto-odno", "--levels", "0,0", env={"STO_ODNO_HOME": str(tmp_path / "file" / "home")})
+    assert ran.returncode == 0
+    assert ran.stderr == ""
 
 
 def test_a_fault_of_our_own_is_a_short_report_with_a_log(home, monkeypatch, capsys):
     def broken(*_: object) -> int:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(cli, "simulate", broken)
+    monkeypatch.setattr(commands, "simulate", broken)
     assert cli.main(["simulate", "sto-odno", "--lang", "en"]) == 1
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert str(home / "sto-odno.log") in told
     assert "boom" in (home / "sto-odno.log").read_text()
+
+
+@pytest.mark.parametrize(
+    "given", ["play sto-odno foo", "--voice none foo", "play sto-odno --seed 4 --foo", "voices foo"]
+)
+def test_only_the_wrong_argument_is_named(given, capsys):
+    assert cli.main(["--lang", "en", *given.split()]) == 2
+    line = capsys.readouterr().err
+    assert "foo" in line
+    assert not [right for right in ("--lang", "none", "seed", "sto-odno foo") if right in line]
+
+
+def test_the_help_of_play_lists_the_rules_of_each_game(capsys):
+    for language in ("en", "ru"):
+        with pytest.raises(SystemExit):
+            cli.main(["--lang", language, "play", "--help"])
+        told = capsys.readouterr().out
+        for room in rooms():
+            for option in room.game.options:
+                assert f"  {option.name}=" in told
+                assert room.option_label(Words(language), option.name) in told
+
+
+# -- start
+
+_ASKED = [
+    (name, value, language)
+    for name in ("LANG", "LC_MESSAGES", "LC_ALL")
+    for value, language in [
+        ("RU_RU.UTF-8", "ru"),
+        ("Ru", "ru"),
+        ("rU_ru", "ru"),
+        ("ru-RU", "ru"),
+        ("ru_RU.KOI8-R@x", "ru"),
+        ("EN", "en"),
+        ("eN_GB", "en"),
+        ("C", "en"),
+        ("C.UTF-8", "en"),
+        ("POSIX", "en"),
+        ("xx_YY", "en"),
+        ("_", "en"),
+        (".", "en"),
+        ("русский", "en"),
+        ("ruritanian", "en"),
+    ]
+]
+
+
+@pytest.mark.parametrize(("name", "value", "language"), _ASKED)
+def test_whatever_language_is_asked_for_the_program_starts(name, value, language, monkeypatch, capsys):
+    for one in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(one, raising=False)
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["--help"])
+    assert ended.value.code == 0
+    assert ("Запуск:" in capsys.readouterr().out) == (language == "ru")
+
+
+def test_version_and_help_import_nothing_that_only_a_game_needs(home):
+    code = """
+import sys
+from sto_odno import cli
+try:
+    cli.main([sys.argv[1]])
+except SystemExit:
+    pass
+print(*sorted(sys.modules), file=sys.stderr)
+"""
+    run("--version")  # compiles the catalogue, where the source is newer
+    home.mkdir()
+    (home / "settings.toml").write_text("language = 'ru'\n", encoding="utf-8")
+    for argument in ("--version", "--help"):
+        ran = subprocess.run(
+            [sys.executable, "-c", code, argument], cwd=ROOT, capture_output=True, text=True, check=True
+        )
+        imported = ran.stderr.split()
+        unwanted = ("asyncio", "babel", "num2words", "prompt_toolkit", "filelock", "logging", "platformdirs", "pyttsx3")
+        assert not {name.split(".")[0] for name in imported} & set(unwanted)
+        assert {name for name in imported if name.startswith(("sto_odno", "engines"))} == {
+            "sto_odno",
+            "sto_odno.cli",
+            "sto_odno.files",
+            "sto_odno.folders",
+            "sto_odno.i18n",
+            "sto_odno.settings",
+            "sto_odno.toml",
+            "engines",
+            "engines.options",
+        }
+
+
+def test_what_a_first_line_does_not_need_is_not_imported_for_it():
+    code = "import sys, sto_odno.commands; print(*sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    imported = ran.stdout.split()
+    assert not {"babel", "num2words", "filelock", "platformdirs", "espeakng_loader", "miniaudio"} & set(imported)
+    games = {"bios_panic", "one_zero_one", "binary_scrabble"}
+    assert not {name for name in imported if games & set(name.split("."))}
+
+
+@pytest.mark.parametrize(
+    ("redirection", "said", "status"),
+    [
+        ("<&-", "The games are played from a keyboard: start the program in a terminal.", 2),
+        (">&-", "The games are played from a keyboard: start the program in a terminal.", 2),
+        ("2>&-", "The games are played from a keyboard: start the program in a terminal.", 2),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of Unix")
+def test_a_closed_stream_is_no_fault_of_the_program(redirection, said, status):
+    ran = subprocess.run(
+        f"{sys.executable} -m sto_odno play sto-odno --lang en --voice none {redirection} </dev/null",
+        shell=True,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode == status
+    assert (ran.stdout + ran.stderr).strip() == said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of Unix")
+@pytest.mark.parametrize("command", ["simulate sto-odno --levels 0,0 --matches 3", "--help", "replay {match}"])
+def test_a_reader_who_is_gone_ends_the_program_without_a_word(command, tmp_path):
+    match = Match.start(GAME, header(), tmp_path)
+    first_legal(match, 30)
+    match.close()
+    command = command.format(match=tmp_path / "000001.match")
+    ran = subprocess.run(
+        f"{sys.executable} -m sto_odno {command} | exec true; sleep 0",
+        shell=True,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.stderr == ""
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii", "cp437"])
+def test_russian_text_for_a_pipe_that_cannot_hold_it_is_utf_8(encoding, monkeypatch):
+    written = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", written)
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    with pytest.raises(SystemExit):
+        cli.main(["--lang", "ru", "--help"])
+    written.flush()
+    assert "сразу начать партию" in written.buffer.getvalue().decode("utf-8")
+
+
+def test_an_encoding_that_was_asked_for_stays(monkeypatch):
+    written = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", written)
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    with pytest.raises(SystemExit):
+        cli.main(["--lang", "ru", "--help"])
+    written.flush()
+    assert "?????" in written.buffer.getvalue().decode("ascii")
+
+
+def test_a_terminal_that_shows_no_russian_letters_says_so_once_in_letters_that_it_has():
+    said = commands.letters_missing(Words("ru"))
+    assert said.text.isascii()
+    assert "русские буквы" in said.spoken
+    assert said.language == "ru"
+
+
+def test_what_foreign_packages_warn_of_goes_to_the_log(home, capsys, monkeypatch):
+    monkeypatch.setattr(warnings, "showwarning", warnings.showwarning)
+    before = list(logging.getLogger().handlers)
+    try:
+        log.foreign_lines()
+        with warnings.catch_warnings():
+            warnings.simplefilter("always")
+            warnings.showwarning = log._warned
+            warnings.warn("flock not supported on this filesystem", stacklevel=1)
+        logging.getLogger("filelock").warning("a line of a package")
+    finally:
+        for handler in set(logging.getLogger().handlers) - set(before):
+            logging.getLogger().removeHandler(handler)
+            handler.close()
+    assert capsys.readouterr().err == ""
+    written = (home / "sto-odno.log").read_text(encoding="utf-8")
+    assert "flock not supported" in written
+    assert "a line of a package" in written

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
+import zlib
 from pathlib import Path
 
 import pytest
@@ -55,17 +57,19 @@ def test_a_journal_is_plain_text_header_and_moves(tmp_path):
     first_legal(match, 3)
     match.close()
     lines = (tmp_path / "000001.match").read_text(encoding="utf-8").splitlines()
-    assert lines[:8] == [
-        "sto-odno journal: 1",
+    assert lines[:7] == [
+        "sto-odno journal: 2",
         "game: sto-odno",
         "options: free_draw=off cover_last_six=off last_card_penalty=off",
         "seed: 5",
         "seats: human, level 1",
         "first: lot",
         "practice: off",
-        "",
     ]
-    assert lines[8:] == [step.move for step in match.steps]
+    assert re.fullmatch(r"check: [0-9a-f]{8}", lines[7])
+    assert lines[8] == ""
+    assert [line.rsplit(" ", 1)[0] for line in lines[9:]] == [step.move for step in match.steps]
+    assert all(re.fullmatch(r".+ [0-9a-f]{8}", line) for line in lines[9:])
 
 
 def test_a_move_is_on_the_disk_before_it_is_told(tmp_path, monkeypatch):
@@ -119,6 +123,8 @@ def test_a_half_written_last_line_is_left_out_and_written_over(tmp_path):
         b"sto-odno journal: 1\ngame: sto-odno\noptions: \nseed: x\nseats: human\nfirst: lot\npractice: off\n\n",
         b"sto-odno journal: 1\ngame: sto-odno\noptions: \nseed: 1\nseats: martian\nfirst: lot\npractice: off\n\n",
         b"sto-odno journal: 1\ngame: x\noptions: \nseed: 1\nseats: human\nfirst: lot\npractice: off\n\nend: \n",
+        b"sto-odno journal: 0\ngame: x\noptions: \nseed: 1\nseats: human\nfirst: lot\npractice: off\n\n",
+        b"sto-odno journal: 2\ngame: x\noptions: \nseed: 1\nseats: human\nfirst: lot\npractice: off\n\n",
     ],
 )
 def test_a_damaged_journal_is_told_and_kept(tmp_path, damage):
@@ -130,7 +136,8 @@ def test_a_damaged_journal_is_told_and_kept(tmp_path, damage):
     lines = stage.run("")
     assert any("cannot be read" in line and "000001" in line for line in lines)
     assert "Main menu. Arrows walk, Enter chooses, F1 tells the keys." in lines
-    assert path.read_bytes() == damage
+    assert (tmp_path / "damaged" / "000001.match").read_bytes() == damage
+    assert not any("cannot be read" in line for line in Stage("en", home=tmp_path).run(""))  # told once
 
 
 @pytest.mark.parametrize(
@@ -186,6 +193,22 @@ def test_a_match_that_another_program_played_on_goes_on_from_there(tmp_path):
     assert not journal.all_records(tmp_path)[1]
 
 
+def test_a_match_that_another_program_is_playing_meanwhile_is_told(tmp_path):
+    match = Match.start(GAME, header(), tmp_path)
+    first_legal(match, 2)
+    match.close()
+    window = Stage("en", home=tmp_path)
+    other = []
+
+    def keys(stage):
+        yield "right"
+        other.append(Match.resume(GAME, tmp_path / "000001.match"))
+        yield from ("home", "enter")
+
+    assert "This match is being played in another window." in window.run(keys)
+    other[0].close()
+
+
 def test_a_match_that_another_program_finished_is_told(tmp_path):
     match = Match.start(GAME, header(), tmp_path)
     first_legal(match, 2)
@@ -235,17 +258,20 @@ def test_moves_that_do_not_fit_are_damage_too(tmp_path):
     first_legal(match, 2)
     match.close()
     path = tmp_path / "000001.match"
-    before = path.read_bytes() + "6♠\n6♠\n".encode()
-    path.write_bytes(before)
+    forged, _ = Journal.reopen(path)
+    forged.write(["6♠", "6♠"])
+    forged.close()
+    before = path.read_bytes()
     stage = Stage("en", home=tmp_path)
     lines = stage.run("enter")
     assert any("damaged" in line for line in lines)
-    assert path.read_bytes() == before
+    assert (tmp_path / "damaged" / "000001.match").read_bytes() == before
 
 
 def test_a_newer_journal_is_told_and_kept(tmp_path):
     path = tmp_path / "000001.match"
-    path.write_bytes(b"sto-odno journal: 2\nwhatever\n\n")
+    head = b"sto-odno journal: 3\nwhatever\n"
+    path.write_bytes(head + b"check: %08x\n\n" % zlib.crc32(head))
     with pytest.raises(NewerJournal):
         journal.read(path)
     assert any("newer version" in line for line in Stage("en", home=tmp_path).run(""))
@@ -260,8 +286,7 @@ def test_two_programs_do_not_spoil_each_others_match(tmp_path):
     record = journal.read(tmp_path / "000001.match")
     with pytest.raises(JournalInUse):
         Match.resume(GAME, record.path)
-    lines = Stage("en", home=tmp_path).run("enter end enter")
-    assert any(line == "This match is being played in another window." for line in lines)
+    assert "Go on with the saved match." not in Stage("en", home=tmp_path).run("")
     first.close()
     again = Match.resume(GAME, record.path)
     assert again.state.text() == first.state.text()
@@ -314,8 +339,8 @@ def test_several_saved_matches_are_offered_newest_first(tmp_path):
     for seed in (5, 6):
         Stage("en", home=tmp_path).run("space escape end enter", lambda app, seed=seed: app.straight(wish(seed)))
     lines = Stage("en", home=tmp_path).run("enter right enter")
-    assert "Which match?" in lines
-    assert any(line.startswith("One Hundred and One. Round one.") for line in lines)
+    assert "Which match? Delete removes the one you stand on." in lines
+    assert sum(line.startswith("One Hundred and One, today, ") for line in lines) == 2
 
 
 def test_after_leaving_the_menu_offers_to_go_on(tmp_path):

@@ -20,6 +20,7 @@ from sto_odno.i18n import Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import CLOSED, INTERRUPT, RESUMED, Keyboard, Press
 from sto_odno.keyboard.table import Command
+from sto_odno.records.faults import why_text
 from sto_odno.settings import BRIEF, FULL, OPTIONS, Settings
 from sto_odno.speech.cues import Cue
 
@@ -141,6 +142,7 @@ class Dialogue:
         self._open_keys = open_keys
         # The press that is being answered and the one before it; kept here, since a place may open within an answer.
         self._press = self._before = Press("", float("-inf"))
+        self._told_unsaved = False  # of settings
         self.common = self._common()
         """What works everywhere."""
         self._everywhere = Place("everywhere", self.common)
@@ -168,6 +170,16 @@ class Dialogue:
             self.teller.language = self.words.language
         self._changed(name)
 
+    def tell_of_settings(self) -> None:
+        """Tells what is wrong with the settings and was not told yet: values left out, changes that cannot be kept."""
+        w = self.words
+        for line in self.settings.left_out():
+            self.teller.tell(w.gettext("In the settings this is not understood and left out: {line}.", line=line))
+        fault = self.settings.unsaved
+        if fault is not None and not self._told_unsaved:
+            self.teller.tell(w.gettext("Changed settings are not kept: {why}.", why=why_text(w, fault)))
+        self._told_unsaved = fault is not None
+
     # -- places
 
     async def run(self, place: Place, say: bool = True, patience: float | None = None) -> Any:
@@ -188,6 +200,7 @@ class Dialogue:
                 except TimeoutError:
                     return TOO_LATE
                 result = await self._answer(press)
+                self.tell_of_settings()
                 if result is not STAY:
                     if press.repeated:  # it has cut nothing yet
                         self.teller.silence()

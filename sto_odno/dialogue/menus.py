@@ -196,10 +196,15 @@ class ActionMenu:
         question: Callable[[], list[str]],
         rows: Callable[[], Sequence[Row]],
         *,
+        undigited: Sequence[str] = (),
         guarded: bool = False,
         told: Callable[[], Sequence[Phrase]] = list,
     ) -> None:
-        """``guarded``: whether no key that is held down chooses; ``told`` is what was told before the question."""
+        """``guarded``: whether no key that is held down chooses; ``told`` is what was told before the question.
+
+        Digits do not count the rows ``undigited``.
+        """
+        self._undigited = undigited
         self._guarded = guarded
         self._told = told
         self._dialogue = dialogue
@@ -207,25 +212,36 @@ class ActionMenu:
         self._rows = rows
         self._chooser: Chooser | None = None
 
-    async def run(self, name: str, *, way_out: str | None = None) -> Any:
-        """Runs the menu; Escape leads to the row ``way_out``, or without one ends the menu with BACK."""
+    @property
+    def focus(self) -> Any:
+        """The name of the row in focus, None before the menu is run."""
+        return self._chooser.focus if self._chooser is not None else None
+
+    async def run(self, name: str, *extra: Binding, way_out: str | None = None, asked: bool = False) -> Any:
+        """Runs the menu; Escape leads to the row ``way_out``, or without one ends the menu with BACK.
+
+        ``asked``: the question was said already.
+        """
         chooser = self._chooser = Chooser(
             self._dialogue,
             self._question,
-            lambda: [Item(row, label) for row, label, _ in self._rows()],
+            lambda: [Item(row, label, digit=row not in self._undigited) for row, label, _ in self._rows()],
             focus=self._rows()[0][0],
             commit=self._do,
             guarded=self._guarded,
             told=self._told,
         )
+        if asked:
+            self._dialogue.teller.ask(*chooser.asked()[len(self._question()) :])
         if way_out is None:
-            return await chooser.run(name)
+            return await chooser.run(name, *extra, say=not asked)
 
         async def to_the_way_out(press: Press) -> Any:
             chooser.go_to(way_out, N_("{row}. {key} leaves."))
             return STAY
 
-        return await chooser.run(name, Binding(keys.BACK, to_the_way_out, N_("go to the last row")), back=False)
+        out = Binding(keys.BACK, to_the_way_out, N_("go to the last row"))
+        return await chooser.run(name, *extra, out, back=False, say=not asked)
 
     async def _do(self, name: Any, press: Press) -> Any:
         act = next(act for row, _, act in self._rows() if row == name)

@@ -27,6 +27,8 @@ class Item:
     """The language of the label, None for the player's."""
     spoken: str | None = None
     """What a voice reads where letters must become words; None for the label itself."""
+    digit: bool = True
+    """Whether digits count it."""
 
     def said(self) -> Said:
         """Returns the label as a phrase."""
@@ -188,9 +190,10 @@ class Chooser:
         items = self._items()
         if not items:
             return self._nothing()
-        at = keys.DIGITS.index(press.key)
-        if at < len(items):
-            self._focus(items, at)
+        counted = [at for at, item in enumerate(items) if item.digit]
+        number = keys.DIGITS.index(press.key)
+        if number < len(counted):
+            self._focus(items, counted[number])
         else:
             self._dialogue.teller.walk(
                 self._dialogue.words.ngettext(

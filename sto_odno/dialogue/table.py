@@ -223,13 +223,15 @@ class Table:
 
     def _tell_if_unsaved(self) -> None:
         fault = self._match.unsaved
+        if fault is None and self._told_unsaved:
+            self._dialogue.teller.tell(self._dialogue.words.gettext("The match is saved again."))
         if fault is not None and not self._told_unsaved:
-            self._told_unsaved = True
             self._dialogue.teller.tell(
                 self._dialogue.words.gettext(
                     "The match cannot be saved: {why}. You can play on.", why=why_text(self._dialogue.words, fault)
                 )
             )
+        self._told_unsaved = fault is not None
 
     # -- what works everywhere at the table
 

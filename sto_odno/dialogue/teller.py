@@ -104,9 +104,12 @@ class Teller:
         self._voice.stop()
         self._say(phrases, Kind.ANSWER)
 
-    def ask(self, *phrases: Phrase) -> None:
-        """Asks a question or gives a hint: never cuts a result, is not remembered."""
-        self._say(phrases, Kind.ASKED)
+    def ask(self, *phrases: Phrase, more: bool = False) -> None:
+        """Asks a question or gives a hint: never cuts a result, is not remembered.
+
+        ``more``: the rest of the question follows at once.
+        """
+        self._say(phrases, Kind.ASKED, more)
 
     def same_rate(self, one: int, other: int) -> bool:
         """Tells whether two rates sound the same with the voice that speaks."""
@@ -153,7 +156,7 @@ class Teller:
         del self._told[:-_HISTORY]
         self._at = len(self._told)
 
-    def _say(self, phrases: Sequence[Phrase], kind: Kind) -> list[Said]:
+    def _say(self, phrases: Sequence[Phrase], kind: Kind, more: bool = False) -> list[Said]:
         """Says phrases, which are of that kind if they name no other, and plays the cues among them."""
         told = []
         for number, phrase in enumerate(phrases, 1):
@@ -161,7 +164,7 @@ class Teller:
                 self._voice.cue(phrase)
                 continue
             said = self._in_language(phrase)
-            self._printer.line(said.text, said.kind or kind, last=number == len(phrases))
+            self._printer.line(said.text, said.kind or kind, last=number == len(phrases) and not more)
             language = said.language or self.language
             self._voice.say(self._pronounce(said.spoken or said.text, language), language)
             told.append(said)

@@ -17,24 +17,37 @@ __all__ = ["Room", "option_fault", "pronounced", "room_of", "rooms"]
 
 def rooms() -> tuple[Room, ...]:
     """Returns the rooms of all games, in the order of their places in the menu."""
-    found = [
-        importlib.import_module(f"{__name__}.{module.name}").ROOM
-        for module in pkgutil.iter_modules(__path__)
-        if module.ispkg
-    ]
+    found = [_open(folder) for folder in _folders()]
     return tuple(sorted(found, key=lambda room: (room.place, room.game.name)))
 
 
+def _folders() -> list[str]:
+    return [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
+
+
+def _open(folder: str) -> Room:
+    room: Room = importlib.import_module(f"{__name__}.{folder}").ROOM
+    _opened[folder] = room
+    return room
+
+
+_opened: dict[str, Room] = {}
+"""The rooms that this run has opened so far, by folder."""
+
+
 def pronounced(text: str, language: str) -> str:
-    """Returns what a voice of the language reads for a printed text: names of cards in its own sounds."""
-    names, pattern = _names(language)
+    """Returns what a voice of the language reads for a printed text: names of cards in its own sounds.
+
+    A game whose room is not opened yet has said nothing, and a start does not wait for it.
+    """
+    names, pattern = _names(language, tuple(_opened.values()))
     return pattern.sub(lambda found: names[found.group()], text) if names else text
 
 
 @cache
-def _names(language: str) -> tuple[Mapping[str, str], re.Pattern[str]]:
+def _names(language: str, opened: tuple[Room, ...]) -> tuple[Mapping[str, str], re.Pattern[str]]:
     words = Words(language)
-    names = {printed: said for room in rooms() for printed, said in room.spoken_names(words).items()}
+    names = {printed: said for room in opened for printed, said in room.spoken_names(words).items()}
     longest_first = sorted(names, key=len, reverse=True)
     return names, re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest_first))
 
@@ -63,7 +76,10 @@ def option_fault(w: Words, room: Room, error: OptionError) -> str:
 
 
 def room_of(name: str) -> Room:
-    """Returns the room of the game of that name; raises KeyError."""
+    """Returns the room of the game of that name; raises KeyError.  A folder of that name is looked into first."""
+    likely = name.replace("-", "_")
+    if likely in _folders() and _open(likely).game.name == name:
+        return _open(likely)
     for room in rooms():
         if room.game.name == name:
             return room

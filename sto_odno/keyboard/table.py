@@ -78,6 +78,7 @@ KEY_NAMES = {
     "down": N_("down arrow"),
     "home": N_("Home"),
     "end": N_("End"),
+    "delete": N_("Delete"),
     "pageup": N_("Page Up"),
     "pagedown": N_("Page Down"),
     "question": N_("question mark"),
@@ -122,6 +123,7 @@ WHERE = Command("where", ("w",), N_("the place of this choice in the list"))
 CHOOSE = Command("choose", ("enter",), N_("choose"))
 KEEP = Command("keep", ("enter",), N_("keep this voice"))
 BACK = Command("back", ("escape",), N_("back"))
+DELETE = Command("delete", ("delete",), N_("delete"))
 
 EXPLAIN = Command("explain", ("x",), N_("what the chosen card does"))
 

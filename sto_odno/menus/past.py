@@ -25,8 +25,8 @@ from sto_odno.records.when import when_text
 class PastMatches:
     """What can be done with matches that were played."""
 
-    def __init__(self, dialogue: Dialogue, folder: Path, settings_menu: Callable[[], Awaitable[Any]]) -> None:
-        """``folder`` is where the journals lie, ``settings_menu`` opens the settings."""
+    def __init__(self, dialogue: Dialogue, folder: Path | None, settings_menu: Callable[[], Awaitable[Any]]) -> None:
+        """``folder`` is where the journals lie, None where nothing is kept; ``settings_menu`` opens the settings."""
         self._dialogue = dialogue
         self._folder = folder
         self._settings_menu = settings_menu

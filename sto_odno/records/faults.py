@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import errno
 
+from sto_odno.folders import NoHome
 from sto_odno.i18n import N_, Words
-from sto_odno.records.journal import JournalEnded, JournalError, JournalInUse, NewerJournal
+from sto_odno.records.journal import JournalEnded, JournalError, JournalInUse, NewerJournal, UnreadableJournal
 
 _WHYS = {
     errno.ENOENT: N_("there is no such file"),
@@ -18,6 +19,8 @@ _WHYS = {
 
 def why_text(words: Words, error: OSError) -> str:
     """Returns why a file could not be used; what the system says of rarer reasons is in its own language."""
+    if isinstance(error, NoHome):
+        return words.gettext("the system names no folder for your files")
     known = _WHYS.get(error.errno or 0)
     return words.gettext(known) if known else error.strerror or str(error)
 
@@ -30,4 +33,7 @@ def journal_text(words: Words, fault: JournalError) -> str:
         return words.gettext("This match is being played in another window.")
     if isinstance(fault, JournalEnded):
         return words.gettext("This match was finished meanwhile in another window.")
+    if isinstance(fault, UnreadableJournal):
+        why = why_text(words, fault.error)
+        return words.gettext("The match {file} cannot be read now: {why}.", file=fault.path.name, why=why)
     return words.gettext("The match {file} cannot be read, its file is damaged. It is kept.", file=str(fault.path))

@@ -9,7 +9,8 @@ from typing import Any
 
 from engines.game import Event, Game, GameError, State
 from engines.options import OptionError, Options, parsed
-from sto_odno.records.journal import DamagedJournal, Header, Journal, Record, Result, level_of
+from sto_odno.folders import NoHome
+from sto_odno.records.journal import DamagedJournal, Header, Journal, Record, Result, level_of, undo_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ def _check_seats(game: Game[Any, Any], header: Header) -> None:
 class Match:
     """One match, from the first deal to its outcome."""
 
-    def __init__(self, game: Game[Any, Any], header: Header, moves: list[str], journal: Journal | None) -> None:
+    def __init__(self, game: Game[Any, Any], header: Header, moves: list[str]) -> None:
         """Deals and plays the moves; raises OptionError, SeatError or GameError for what does not fit the game."""
         self.game = game
         self.header = header
@@ -59,21 +60,25 @@ class Match:
         self.state: State[Any, Any]
         self.options: Options
         self.unsaved: OSError | None = None
-        """Why the journal could not be written; the match goes on without."""
-        self.path: Path | None = None if journal is None else journal.path
+        """Why the journal could not be written; the match goes on, and each move tries it again."""
+        self.path: Path | None = None
         """The file of its journal, None for a match that is not kept."""
-        self._journal = journal
+        self._journal: Journal | None = None
+        self._unwritten: list[str] = []  # lines that the journal still lacks
         self._replay(moves)
 
     @classmethod
-    def start(cls, game: Game[Any, Any], header: Header, folder: Path) -> Match:
+    def start(cls, game: Game[Any, Any], header: Header, folder: Path | None) -> Match:
         """Starts a match and its journal; without a writable folder the match is not saved."""
+        match = cls(game, header, [])
         try:
-            return cls(game, header, [], Journal.create(folder, header))
+            if folder is None:
+                raise NoHome
+            match._journal = Journal.create(folder, header)
+            match.path = match._journal.path
         except OSError as error:
-            match = cls(game, header, [], None)
             match.unsaved = error
-            return match
+        return match
 
     @classmethod
     def resume(cls, game: Game[Any, Any], path: Path) -> Match:
@@ -90,14 +95,14 @@ class Match:
             raise
         match._journal = journal
         if match.state.outcome is not None:  # a crash came between the last move and the result
-            match._write(lambda journal: journal.end(match._result()))
+            match._write([match._result().line()])
         return match
 
     @classmethod
     def replay(cls, game: Game[Any, Any], record: Record) -> Match:
         """Plays a record again without touching its file; raises DamagedJournal if it does not fit the game."""
         try:
-            match = cls(game, record.header, record.moves, None)
+            match = cls(game, record.header, record.moves)
         except (GameError, OptionError, SeatError) as error:
             raise DamagedJournal(record.path, str(error)) from error
         match.path = record.path
@@ -110,8 +115,7 @@ class Match:
     def play(self, text: str) -> tuple[Event, ...]:
         """Plays a move; it is on the disk before its events are returned.  Raises IllegalMove, MoveTextError."""
         step = self._play(text)
-        result = self._result() if self.state.outcome is not None else None
-        self._write(lambda journal: journal.move(step.move, result))
+        self._write([step.move, *([self._result().line()] if self.state.outcome is not None else [])])
         return step.events
 
     def undo(self, seat: int) -> bool:
@@ -120,7 +124,7 @@ class Match:
         if at is None:
             return False
         count = len(self.steps) - at
-        self._write(lambda journal: journal.undo(count))
+        self._write([undo_line(count)])
         self._replay([step.move for step in self.steps[:at]])
         return True
 
@@ -131,7 +135,7 @@ class Match:
 
     def part(self, moves: int) -> Match:
         """Returns the match as it stood after so many moves, without a journal."""
-        return Match(self.game, self.header, [step.move for step in self.steps[:moves]], None)
+        return Match(self.game, self.header, [step.move for step in self.steps[:moves]])
 
     def close(self) -> None:
         """Lets the journal go."""
@@ -161,12 +165,15 @@ class Match:
         assert outcome is not None
         return Result(outcome.winners, outcome.reason.name.lower(), self.state.rounds_won)
 
-    def _write(self, write: Callable[[Journal], None]) -> None:
+    def _write(self, lines: list[str]) -> None:
+        """Writes lines to the journal, with those that it could not take before."""
         if self._journal is None:
             return
+        self._unwritten += lines
         try:
-            write(self._journal)
+            self._journal.write(self._unwritten)
         except OSError as error:
             self.unsaved = error
-            self._journal.close()
-            self._journal = None
+        else:
+            self.unsaved = None
+            self._unwritten = []

@@ -153,7 +153,7 @@ def random_match(name, options, seed):
     game = room_of(name).game
     described = {option.name: option for option in game.options}
     rules = {key: described[key].text(value) for key, value in {**game.defaults(), **options}.items()}
-    match = Match(game, Header(game=name, options=rules, seed=seed, seats=(HUMAN, bot_seat(1))), [], None)
+    match = Match(game, Header(game=name, options=rules, seed=seed, seats=(HUMAN, bot_seat(1))), [])
     bots, random = [game.bot(0, seed), game.bot(0, seed + 1)], Random(seed)
     while match.state.outcome is None and len(match.steps) < 300:
         view = match.turn().view
