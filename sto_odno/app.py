@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -15,6 +14,7 @@ from sto_odno.dialogue.lesson import teach
 from sto_odno.dialogue.printer import Printer
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.teller import Said, Teller
+from sto_odno.dialogue.thinking import aside
 from sto_odno.evening import Evening, Wish
 from sto_odno.games import Room, pronounced
 from sto_odno.i18n import Words
@@ -26,11 +26,6 @@ from sto_odno.menus.settings import SettingsMenu, SpeechControl, ask_language
 from sto_odno.menus.table import open_table_menu
 from sto_odno.records.match import Match
 from sto_odno.settings import Settings
-
-
-async def aside(compute: Callable[[], Any]) -> Any:
-    """Runs a computation in a thread, so that keys silence the voice meanwhile."""
-    return await asyncio.to_thread(compute)
 
 
 class App:

@@ -154,18 +154,27 @@ class Stage:
             self.settings.set(name, value)
         self.language = language
 
-    def run(self, keys: str | Iterable[str] | Script, act: Callable[[App], Awaitable[Any]] | None = None) -> list[str]:
-        """Runs the program through the keys (words in a row, or from anywhere); returns the lines of this run."""
+    def run(
+        self,
+        keys: str | Iterable[str] | Script,
+        act: Callable[[App], Awaitable[Any]] | None = None,
+        worker: Callable[[Callable[[], Any]], Awaitable[Any]] | None = None,
+        keyboard: Callable[[Stage], Any] | None = None,
+    ) -> list[str]:
+        """Runs the program through the keys (words in a row, or from anywhere); returns the lines of this run.
+
+        ``worker`` runs the thoughts of opponents, by default at once; ``keyboard`` makes another one than the scripted.
+        """
         script = keys.split() if isinstance(keys, str) else keys
         begin = len(self.lines)
         app = App(
             self.settings,
             self.voice,
             Printer(_Lines(self), self.settings),
-            ScriptedKeyboard(self, script(self) if callable(script) else script),
+            keyboard(self) if keyboard else ScriptedKeyboard(self, script(self) if callable(script) else script),
             self.home,
             words=Words(self.language),
-            worker=_at_once,
+            worker=worker or _at_once,
             chance=lambda: 5,
         )
         self.app = app

@@ -210,6 +210,30 @@ class Dialogue:
             if self.places:  # what lies there now asks its question again
                 self.places[-1].opened = self._keyboard.clock()
 
+    async def meanwhile(self, place: Place, future: asyncio.Future[Any], patience: float) -> None:
+        """Puts the player into a place until a future is done; after ``patience`` seconds without a key it asks."""
+        self.places.append(place)
+        place.opened = self._keyboard.clock()
+        coming: asyncio.Task[Press] | None = None
+        waits: float | None = patience
+        try:
+            while not future.done():
+                coming = coming or asyncio.ensure_future(self._keyboard.read())
+                await asyncio.wait({coming, future}, timeout=waits, return_when=asyncio.FIRST_COMPLETED)
+                if coming.done():
+                    press, coming = coming.result(), None
+                    await self._answer(press)
+                    self.tell_of_settings()
+                elif not future.done():
+                    self.teller.ask(*place.question())
+                    waits = None
+        finally:
+            if coming is not None:
+                coming.cancel()
+            self.places.remove(place)
+            if self.places:
+                self.places[-1].opened = self._keyboard.clock()
+
     def ask_again(self) -> None:
         """Asks the question of the place where the player is again."""
         self.teller.ask(*self.places[-1].question())

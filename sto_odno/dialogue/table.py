@@ -17,6 +17,8 @@ from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
 from sto_odno.dialogue.seat import Seat
 from sto_odno.dialogue.teller import Phrase
+from sto_odno.dialogue.thinking import NAME as THINKING
+from sto_odno.dialogue.thinking import think
 from sto_odno.games.remarks import HINT
 from sto_odno.games.room import Group, Room, Tone
 from sto_odno.i18n import N_
@@ -129,7 +131,9 @@ class Table:
             self._guidance.moved()
             self._ended = False
         else:
-            move = await self._worker(lambda: self._bots[mover].choose(turn.view))
+            move = await self._thought(
+                lambda: self._bots[mover].choose(turn.view), N_("A moment: the next move is being thought over.")
+            )
         events = self._match.play(str(move))
         told = list(events)
         while (following := await self._following(mover, events)) is not None:
@@ -146,6 +150,10 @@ class Table:
         if mover == self._seat:
             return self._room.forced(turn.view, events)
         return await self._worker(lambda: self._bots[mover].choose(turn.view))
+
+    async def _thought(self, compute: Callable[[], Any], told: str) -> Any:
+        """Returns what a computation gives; the readouts work meanwhile, and other keys say ``told``, a message."""
+        return await think(self._dialogue, self._worker, compute, lambda: self._dialogue.words.gettext(told))
 
     # -- telling
 
@@ -311,12 +319,16 @@ class Table:
         if view.to_move != self._seat or self._match.state.outcome is not None:
             self._dialogue.teller.reply(self._dialogue.words.gettext("A hint is given when it is your move."))
             return STAY
+        if any(place.name == THINKING for place in self._dialogue.places):  # it is on its way
+            self._dialogue.ask_again()
+            return STAY
         self._guidance.known(HINT)
         made = len(self._match.steps)
         again = self._hinted == made
         if not again:
             adviser = self._room.game.adviser(self._newcomer)
-            self._advised = await self._worker(lambda: adviser.choose(view))
+            told = N_("A moment: the advice is being thought over.")
+            self._advised = await self._thought(lambda: adviser.choose(view), told)
             self._hinted = made
         # The first press tells the kind of move and why, further ones the whole move.
         self._dialogue.teller.reply(self._room.suggestion(self.tone(), view, self._advised)[again])
