@@ -22,8 +22,8 @@ from engines.game import Bot
 from engines.search import chance_of
 
 CODES = KIND_CODES
-_CLAIM, _CHAIN, _SWAP2 = CODES["claim"], CODES["chain"], CODES["swap2"]
-_UNSEEN = {
+_CLAIM, _CHAIN, X2 = CODES["claim"], CODES["chain"], CODES["x2"]
+UNSEEN = {
     CODES[name]: value
     for name, value in {
         "plus2": 0.5,
@@ -41,7 +41,7 @@ _UNSEEN = {
     }.items()
 }
 """Kinds whose gain chance decides or that hit others, and what playing one is about worth, in points."""
-_SHUFFLING = {CODES[name] for name in ("virus", "error", "zero-day", "reload", "bsod", "format")}
+SHUFFLING = {CODES[name] for name in ("virus", "error", "zero-day", "reload", "bsod", "format")}
 """Kinds that are played only where the position promises little."""
 _STEAL_FIRST = [
     CODES[name]
@@ -88,7 +88,7 @@ def _chained(view: View) -> Move:
     return next(right, DECLINE.moves[0])
 
 
-_SMALL: dict[Phase, Callable[[View], Move]] = {
+SMALL: dict[Phase, Callable[[View], Move]] = {
     Phase.DRAW: _drawn,
     Phase.TAKE: _taken,
     Phase.KEEP: _kept,
@@ -97,7 +97,7 @@ _SMALL: dict[Phase, Callable[[View], Move]] = {
 }
 
 
-def _settled(state: State) -> None:
+def settled(state: State) -> None:
     """Lets the small decisions be made in an imagined position, up to the next move of the turn."""
     while state.outcome is None and state.phase is not Phase.MAIN:
         if state.phase is Phase.PHISHED:
@@ -111,7 +111,7 @@ def _settled(state: State) -> None:
 # -- candidates
 
 
-def _sensible(state: State, part: Part, chance: Chance, most: int) -> Sequence[Move]:
+def sensible(state: State, part: Part, chance: Chance, most: int) -> Sequence[Move]:
     """Returns the moves of a kind worth a thought: of the claims the right ones, of very many some."""
     moves = part.moves
     if moves[0].what == _CLAIM:
@@ -128,11 +128,11 @@ def _candidates(state: State, chance: Chance, most: int) -> Iterable[Move]:
     assert isinstance(legal, MoveList)
     for part in legal.parts:
         what = part.moves[0].what
-        if what != What.END and what not in _UNSEEN and what not in _SHUFFLING:
-            yield from _sensible(state, part, chance, most)
+        if what != What.END and what not in UNSEEN and what not in SHUFFLING:
+            yield from sensible(state, part, chance, most)
 
 
-def _rough(view: View, state: State) -> tuple[float, Move] | None:
+def rough(view: View, state: State) -> tuple[float, Move] | None:
     """Returns the best of the moves whose effect only chance decides, and about what it is worth."""
     best: tuple[float, Move] | None = None
     hope = reach(state, view.seat)
@@ -140,14 +140,14 @@ def _rough(view: View, state: State) -> tuple[float, Move] | None:
     assert isinstance(legal, MoveList)
     for part in legal.parts:
         what = part.moves[0].what
-        if what in _UNSEEN:
-            value = _UNSEEN[what]
-        elif what in _SHUFFLING:
+        if what in UNSEEN:
+            value = UNSEEN[what]
+        elif what in SHUFFLING:
             value = 0.3 - hope if what != CODES["format"] else 0.2
         else:
             continue
         move = max(part.moves, key=lambda one: _aim(view, one))
-        if what == CODES["x2"]:
+        if what == X2:
             value = 0.25 if sum(map(is_number, view.hand)) > view.allowance + 1 else -1.0
         elif what == CODES["reroll"]:
             value = 0.25 if hope < 0.5 else -0.1  # targets far away
@@ -205,14 +205,14 @@ class Plan:
         if view.phase is Phase.PHISHED:
             return self._laid(view, chance)
         if view.phase is not Phase.MAIN:
-            return _SMALL[view.phase](view)
+            return SMALL[view.phase](view)
         return self._in_turn(view, chance)
 
     def _laid(self, view: View, chance: Chance) -> Move:
         def value(move: Move) -> float:
             state = imagined(view, chance.copy())
             state.apply(move)
-            _settled(state)
+            settled(state)
             return worth(state, view.seat)
 
         return max(view.legal, key=value)
@@ -221,10 +221,10 @@ class Plan:
         start = imagined(view, chance.copy())
         now = worth(start, view.seat, self.fear, self.near)
         best, move = self._best(view, start, chance)
-        rough = _rough(view, start)
+        unseen = rough(view, start)
         # What costs only a card is played before what changes the row: it may bring something better.
-        if rough is not None and rough[0] > max(0.0, 0.5 * (best - now) if best - now < 1 else 0.0):
-            return rough[1]
+        if unseen is not None and unseen[0] > max(0.0, 0.5 * (best - now) if best - now < 1 else 0.0):
+            return unseen[1]
         end = Move(What.END)
         if move is not None and (best > now or end not in view.legal):
             return move
@@ -244,7 +244,7 @@ class Plan:
                         continue
                     twin = state.copy()
                     twin.apply(move)
-                    _settled(twin)
+                    settled(twin)
                     key = (codes(twin.row), tuple(twin.hands[seat]), twin.scores[seat])
                     if key in seen or twin.to_move != seat:
                         continue

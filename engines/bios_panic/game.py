@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.bios_panic.adviser import Adviser
 from engines.bios_panic.bots import bot
 from engines.bios_panic.cards import VARIANTS
 from engines.bios_panic.imagination import imagined
@@ -46,6 +47,10 @@ class BiosPanic(Game[Move, View]):
     def bot(self, level: int, seed: int) -> Bot[View, Move]:
         """Returns an opponent of that level."""
         return bot(level, seed)
+
+    def adviser(self, newcomer: bool = False) -> Bot[View, Move]:
+        """Returns who gives hints: no card without need, and nothing taken back that was just laid."""
+        return Adviser()
 
 
 GAME = BiosPanic()

@@ -7,13 +7,13 @@ from sto_odno.i18n import D_, N_, Fact, Noun
 
 
 class People:
-    """Who the others are: one opponent is the voice itself, several have names."""
+    """Who the others are: one opponent is the voice itself unless he is to have a name, several have names."""
 
     def __init__(self, tone: Tone, seat: int) -> None:
         """Speaks to the player who has that seat."""
         self._words = tone.words
         self._seat = seat
-        self._several = tone.players > 2
+        self._several = tone.players > 2 or tone.named
         self._players = tone.players
 
     @property

@@ -83,20 +83,24 @@ def test_the_row_is_walked_with_the_place_from_either_end():
 
 
 @pytest.mark.parametrize(
-    ("row", "told"),
+    ("language", "row", "told"),
     [
-        ("", "nothing of it stands."),
-        ("1 1 0 0", "the last four of six stand at the left end; missing on the left: one zero."),
-        ("0 0 1 0 1", "the first three of six stand at the right end; missing on the right: one zero zero."),
-        ("1 1", "the two bits of the row are its middle; missing on the left: one zero; missing on the right"),
-        ("1 0 1 0 0 0", "its place is from one to six; differs: place four."),
+        ("en", "", "Forty-four: nothing of it lies in the row, six steps."),
+        ("en", "1 1 0 0", "Forty-four: on the left one zero: two steps."),
+        ("en", "0 0 1 0 1", "Forty-four: on the right one zero zero: three steps."),
+        ("en", "1 1", "Forty-four: on the left one zero, on the right zero zero: four steps."),
+        ("en", "1 0 1 0 0 0", "Forty-four: turn place four: one step."),
+        ("en", "1 1 1 1", "Forty-four: on the right zero zero, turn place two: three steps."),
+        ("ru", "1 1", "Сорок четыре: слева один ноль, справа ноль ноль: четыре шага."),
+        ("ru", "1 0 1 0 0 0", "Сорок четыре: перевернуть место четыре: один шаг."),
     ],
 )
-def test_nearness_tells_where_a_target_stands_and_what_is_missing(row, told):
+def test_nearness_tells_in_one_shape_what_is_missing_and_what_has_to_turn(language, row, told):
     state = position(row=row, targets=[(30, 44)])
-    lines = ROOM.readout(tone(), state.view(0), NEAR, 0)
-    assert len(lines) == 2
-    assert lines[1].lower().startswith(f"forty-four: {told}".rstrip(".")), lines[1]
+    for brief in (False, True):
+        lines = ROOM.readout(tone(language, brief=brief), state.view(0), NEAR, 0)
+        assert len(lines) == 2
+        assert lines[1] == told
 
 
 def test_nearness_is_a_hint_that_can_be_off():
@@ -105,7 +109,7 @@ def test_nearness_is_a_hint_that_can_be_off():
     _, lines = sit("i", hints=False)
     assert lines[-1] == "Hints are switched off in the settings."
     _, lines = sit("n")
-    assert lines[-1].endswith("nothing of it stands.")
+    assert lines[-1].endswith("nothing of it lies in the row, six steps.")
 
 
 # -- previews
@@ -192,12 +196,6 @@ def test_nearness_reads_a_mirrored_target_both_ways():
     assert "right to left" not in ROOM.readout(tone(variant="bit2"), state.view(0), NEAR, 0)[0]
 
 
-def test_nearness_says_that_bits_which_differ_would_stand_there():
-    state = position(row="0 1 1 0 1", targets=[(30, 44)])
-    told = ROOM.readout(tone(), state.view(0), NEAR, 0)[1]
-    assert "differ" not in told or "would be" in told
-
-
 def test_a_redo_that_cannot_be_played_names_what_it_repeats():
     state = position(mine="0 redo", last_card="swap")
     with pytest.raises(IllegalMove) as refused:
@@ -230,8 +228,10 @@ def test_a_claim_is_typed_and_its_number_is_never_told_beforehand():
     assert typing.told(["4", "5"]) == "Number forty-five."
     assert typing.value(["4", "5"]) == Choice(Slot.NUMBER, 45)
     told = [*labels(state, chosen, variant="7-bit"), *ROOM.question(tone(variant="7-bit"), view, chosen)]
-    told += [ROOM.suggestion(tone(variant="7-bit"), view, GAME.parse_move("claim:1,45"))]
     assert not any("forty-five" in one for one in told)
+    why, whole = ROOM.suggestion(tone(variant="7-bit"), view, GAME.parse_move("claim:1,45"))
+    assert why == "CLAIM brings a point: six bits of the row, whose number you name."
+    assert whole == "Play CLAIM: place one, number forty-five."
 
 
 def test_typing_echoes_takes_back_and_refuses_what_is_too_large():

@@ -52,6 +52,7 @@ def nearness(tone: Tone, view: View) -> list[str]:
 
 
 def _nearness(tone: Tone, view: View, size: int) -> str:
+    """Returns one target: what is missing on the left and on the right, what has to turn, and the steps in all."""
     w = tone.words
     value, width = view.mine[size], view.variant.bits[size]
     facts = look(view.row)
@@ -61,11 +62,15 @@ def _nearness(tone: Tone, view: View, size: int) -> str:
         ways.append((turned, nearest(facts, turned, width)))
     read, found = min(ways, key=lambda way: _steps(way[1]))
     if found is None or found[1] + found[2] >= width:
-        return w.gettext("{n}: nothing of it stands.", n=value)
+        steps = w.quantity("{n} step", "{n} steps", width)
+        return sentences(w.gettext("{n}: nothing of it lies in the row, {steps}.", n=value, steps=steps))
     parts = _parts(tone, view, read, width, found)
+    if not parts:
+        return sentences(w.gettext("{n}: it stands in the row.", n=value))
     if read != value:
         parts.insert(0, w.gettext("read from right to left"))
-    return sentences(w.gettext("{n}: {where}.", n=value, where="; ".join(parts)))
+    steps = w.quantity("{n} step", "{n} steps", sum(found[1:]))
+    return sentences(w.gettext("{n}: {where}: {steps}.", n=value, where=", ".join(parts), steps=steps))
 
 
 def _steps(found: Place | None) -> float:
@@ -74,15 +79,15 @@ def _steps(found: Place | None) -> float:
 
 
 def _parts(tone: Tone, view: View, value: int, width: int, found: Place) -> list[str]:
-    """Returns which bits of a number stand where, what is missing, and which differ."""
+    """Returns what of a number is missing on the left and on the right, and which places have to turn."""
     w = tone.words
     at, left, right, wrong = found
     digits = [ONE if value >> bit & 1 else ZERO for bit in reversed(range(width))]
-    parts = [_standing(tone, width, at, left, right, wrong)]
+    parts = []
     if left:
-        parts.append(w.gettext("missing on the left: {bits}", bits=bits(tone, digits[:left])))
+        parts.append(w.gettext("on the left {bits}", bits=bits(tone, digits[:left])))
     if right:
-        parts.append(w.gettext("missing on the right: {bits}", bits=bits(tone, digits[-right:])))
+        parts.append(w.gettext("on the right {bits}", bits=bits(tone, digits[-right:])))
     if wrong:
         facts = look(view.row)
         places = [
@@ -90,32 +95,5 @@ def _parts(tone: Tone, view: View, value: int, width: int, found: Place) -> list
             for place, digit in enumerate(digits, at)
             if 0 <= place < facts.n and not facts.qubits >> place & 1 and (facts.ones >> place & 1) != (digit == ONE)
         ]
-        parts.append(w.ngettext("differs: place {places}", "differ: places {places}", wrong, places=w.listing(places)))
+        parts.append(w.ngettext("turn place {places}", "turn places {places}", wrong, places=w.listing(places)))
     return parts
-
-
-def _standing(tone: Tone, width: int, at: int, left: int, right: int, wrong: int) -> str:
-    """Returns which bits of a number stand where, or would stand but for those that differ."""
-    w = tone.words
-    stands = width - left - right
-    if left and right:
-        return w.gettext("the {k} bits of the row are its middle", k=stands)
-    if not left and not right:
-        return w.gettext("its place is from {low} to {high}", low=at + 1, high=at + width)
-    if wrong:
-        if left:
-            return w.gettext("its last {n} of {all} would be at the left end", n=stands, all=width)
-        return w.gettext("its first {n} of {all} would be at the right end", n=stands, all=width)
-    if left:
-        return w.ngettext(
-            "the last {n} of {all} stands at the left end",
-            "the last {n} of {all} stand at the left end",
-            stands,
-            all=width,
-        )
-    return w.ngettext(
-        "the first {n} of {all} stands at the right end",
-        "the first {n} of {all} stand at the right end",
-        stands,
-        all=width,
-    )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from engines.bios_panic import (
+    KIND_CODES,
     QUBIT,
     REDO,
     Choice,
+    Laid,
     MatchBegan,
     Phase,
     Played,
@@ -18,8 +20,8 @@ from engines.bios_panic import (
     View,
     options_after,
 )
-from sto_odno.games.bios_panic.cards import meaning
-from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER, NEAR, TARGETS, TURN
+from sto_odno.games.bios_panic.cards import PRINTED, meaning
+from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER, NEAR, TARGETS, TO_LEFT, TO_RIGHT, TURN
 from sto_odno.games.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
@@ -53,13 +55,25 @@ def _asks_for_place(view: View, path: tuple[Any, ...]) -> bool:
     return bool(asked) and asked[0].slot is Slot.PLACE
 
 
+def _card_remark(card: int) -> Remark:
+    """Returns what explains a kind of card when it is played first, by whomever."""
+
+    def plays(event: Any, view: View) -> bool:
+        if isinstance(event, Laid):
+            return event.face == card
+        return (REDO if event.again else event.card) == card
+
+    name = f"card {PRINTED.get(card, 'QUBIT')}"
+    return Remark(name, after(Played, Laid, holds=plays), lambda words, moment: meaning(words, card))
+
+
 GUIDANCE = (
     Remark(
         "targets",
         after(MatchBegan),
         saying(
             N_(
-                "When the bits of a target of yours stand side by side in the row, you take them and get points. "
+                "A target is taken by itself, as soon as its bits stand side by side in your turn. "
                 "{targets} tells your targets."
             ),
             targets=TARGETS,
@@ -70,7 +84,7 @@ GUIDANCE = (
         at_move(_main),
         saying(
             N_(
-                "In a turn you lay numbers, {turn} tells how many, and play as many action cards as you like. "
+                "In a turn you may lay numbers, {turn} tells how many, and play any action cards. "
                 "Walk with the arrows, Enter chooses, {end} ends the turn."
             ),
             turn=TURN,
@@ -80,7 +94,14 @@ GUIDANCE = (
     Remark(
         "side",
         at_choice(_asks_for_side),
-        saying(N_("A number goes to an end of the row. For either end you hear what the row will be.")),
+        saying(
+            N_(
+                "A number goes to an end of the row: {left} or {right} lays it there. "
+                "Up and Down tell first what the row will be."
+            ),
+            left=TO_LEFT,
+            right=TO_RIGHT,
+        ),
     ),
     Remark(
         "place",
@@ -131,16 +152,15 @@ GUIDANCE = (
         after(Pushed),
         saying(N_("A full row takes a card at one end only by dropping the one at the other end.")),
     ),
-    Remark(
-        "action card",
-        after(Played, holds=lambda event, view: event.seat != view.seat and event.card != REDO and not event.again),
-        lambda words, moment: meaning(words, cast("Played", moment.event).card),
-    ),
+    *(_card_remark(card) for card in (*KIND_CODES.values(), QUBIT)),
     Remark(
         "explain",
         at_move(lambda view: _main(view) and any(card > QUBIT for card in view.hand)),
         saying(
-            N_("{explain} tells what the chosen card does, {hand} pressed twice tells it of your whole hand."),
+            N_(
+                "{explain} tells what the chosen card does, with none chosen the card played last. "
+                "{hand} pressed twice tells it of your whole hand."
+            ),
             explain=keys.EXPLAIN,
             hand=keys.HAND,
         ),

@@ -124,7 +124,7 @@ def piles(tone: Tone, view: View, times: int) -> list[str]:
     elif view.last_card <= QUBIT:
         last = w.gettext("Last card: {card}.", card=card_noun(w, view.last_card))
     else:
-        last = w.gettext("Last card: {card}.", card=PRINTED[view.last_card])
+        last = sentences(w.gettext("Last card: {card}.", card=PRINTED[view.last_card]), meaning(w, view.last_card))
     number = ""
     if view.last is not None and view.laid_last is not None:
         people = People(tone, view.seat)
@@ -132,7 +132,7 @@ def piles(tone: Tone, view: View, times: int) -> list[str]:
             view.last.seat,
             N_("The last number is yours: {card}, place {place}."),
             N_("The last number is mine: {card}, place {place}."),
-            N_("The last number is by {who}: {card}, place {place}."),
+            N_("The last number is that of {who:genitive}: {card}, place {place}."),
             card=a_card(w, codes(view.row)[view.laid_last]),
             place=view.laid_last + 1,
         )
@@ -151,7 +151,10 @@ def turn(tone: Tone, view: View, times: int) -> list[str]:
     told = []
     if view.to_move == view.seat:
         n = view.allowance
-        told.append(w.ngettext("You may still lay {n} number.", "You may still lay {n} numbers.", n))
+        if n:
+            told.append(w.ngettext("You may still lay {n} number.", "You may still lay {n} numbers.", n))
+        else:
+            told.append(w.gettext("No more numbers in this turn."))
     told.append(w.gettext("Your pass is used.") if view.passed[view.seat] else w.gettext("You may still pass."))
     told += [
         people.said(seat, N_("You have passed."), N_("My pass is used."), N_("The pass of {who:genitive} is used."))

@@ -70,11 +70,13 @@ def _must_lay(tone: Tone, facts: Facts) -> str:
 
 def _too_few(tone: Tone, facts: Facts) -> str:
     w = tone.words
+    least = w.quantity("{n} card", "{n} cards", facts["least"])
+    card = PRINTED[facts["card"]]
+    if not facts["count"]:
+        return w.gettext("{card} needs a row of at least {least}; it is empty.", card=card, least=least)
+    count = w.quantity("{n} card", "{n} cards", facts["count"])
     return w.gettext(
-        "{card} needs a row of at least {least}; there it has {count}.",
-        card=PRINTED[facts["card"]],
-        least=w.quantity("{n} card", "{n} cards", facts["least"]),
-        count=w.quantity("{n} card", "{n} cards", facts["count"]),
+        "{card} needs a row of at least {least}; there it has {count}.", card=card, least=least, count=count
     )
 
 
@@ -180,16 +182,16 @@ _REASONS: dict[Reason, Callable[[Tone, Facts], str]] = {
     Reason.NO_BIT: lambda tone, _: tone.words.gettext("SPLIT needs a bit in the row."),
     Reason.NOT_BETWEEN: lambda tone, _: tone.words.gettext("INSERT lays between two cards, not at an end."),
     Reason.WHICH_END: lambda tone, _: tone.words.gettext("The row is full: choose the end that drops a card."),
-    Reason.NOT_FULL: lambda tone, _: tone.words.gettext("No end has to drop a card there."),
+    Reason.NOT_FULL: lambda tone, _: tone.words.gettext("There is room, no card drops."),
     Reason.NOT_BITS: _not_bits,
     Reason.OUT_OF_RANGE: _out_of_range,
     Reason.NO_NUMBER: _no_number,
     Reason.PIECE_STOPS: lambda tone, _: tone.words.gettext("The barrier stops the WORM there."),
     Reason.NO_LAST: lambda tone, _: tone.words.gettext(
-        "The player before you laid no number in the last turn that still lies in the row."
+        "The last number of the player before you lies in the row no more."
     ),
     Reason.NO_WAY: lambda tone, _: tone.words.gettext("The card cannot be moved like that."),
-    Reason.NO_UNDO: lambda tone, _: tone.words.gettext("There is no laid number that could go back."),
+    Reason.NO_UNDO: lambda tone, _: tone.words.gettext("There is nothing to take back."),
     Reason.NO_REDO: _no_redo,
     Reason.OTHER_REDO: _other_redo,
     Reason.NOT_SELF: lambda tone, _: tone.words.gettext("Choose an opponent, not yourself."),

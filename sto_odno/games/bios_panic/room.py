@@ -37,7 +37,7 @@ from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.typing import Sign, Typing
-from sto_odno.games.bios_panic import building, questions, readouts, reasons
+from sto_odno.games.bios_panic import building, hints, questions, readouts, reasons
 from sto_odno.games.bios_panic.board import Row, nearness
 from sto_odno.games.bios_panic.cards import PRINTED, meaning, spoken_names
 from sto_odno.games.bios_panic.choices import choice_words
@@ -275,17 +275,20 @@ class BiosPanicRoom(Room):
         """Returns the row to walk, if a card lies in it."""
         return Row(tone, view) if view.row else None
 
-    def _advice(self, tone: Tone, view: View, move: Move) -> str:
-        """Returns the whole move, choice by choice.  The number of a CLAIM or CHAIN is left to the player."""
-        w = tone.words
-        people = People(tone, view.seat)
-        told = [choice_words(tone, people, choice) for choice in move.path if choice.slot is not Slot.NUMBER]
-        return w.pgettext("bits", "My advice: {move}.", move=", ".join(told))
+    def aim(self, words: Words) -> str:
+        """Returns the aim of a match."""
+        return words.gettext(
+            "You have two secret numbers, your targets. When their bits stand side by side in the row you get points, "
+            "and who first has enough points wins."
+        )
+
+    def in_play(self, tone: Tone, view: View) -> str | None:
+        """Returns what the card that was played last does."""
+        return None if view.last_card is None else meaning(tone.words, view.last_card)
 
     def suggestion(self, tone: Tone, view: View, move: Move) -> tuple[str, str]:
-        """Returns a hint, its kind and the whole move."""
-        advice = self._advice(tone, view, move)
-        return advice, advice
+        """Returns a hint: the kind of move with the reason, then the whole move."""
+        return hints.suggestion(tone, view, move)
 
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns the row and the score."""

@@ -1,0 +1,174 @@
+"""Hints of BIOS PANIC in two steps: what kind of move and why, then the whole move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.bios_panic import NO_CHAIN, QUBIT, Choice, Move, Phase, Slot, View, What, codes, look, nearest, preview
+from engines.bios_panic.bots import SHUFFLING, X2
+from engines.bios_panic.cards import CLAIM, FIRST_ACTION, REDO, UNDO
+from sto_odno.games.bios_panic import building
+from sto_odno.games.bios_panic.cards import PRINTED, meaning
+from sto_odno.games.bios_panic.choices import card_words, choice_words
+from sto_odno.games.bios_panic.words import a_card, side_word
+from sto_odno.games.people import People
+from sto_odno.games.room import Tone
+from sto_odno.i18n import sentences
+
+_FAR = (99, 99)
+"""How far a target is that finds no place in the row."""
+
+
+def suggestion(tone: Tone, view: View, move: Move) -> tuple[str, str]:
+    """Returns the kind of the move with the reason, and the whole move."""
+    return sentences(_reason(tone, view, move)), sentences(_whole(tone, view, move))
+
+
+# -- the whole move
+
+
+def _whole(tone: Tone, view: View, move: Move) -> str:
+    w = tone.words
+    if move.what >= FIRST_ACTION:
+        name, what = card_words(tone, People(tone, view.seat), move.what, move.choices())
+        if move.again:
+            name = w.gettext("REDO as {card}", card=name)
+        return w.gettext("Play {card}: {what}.", card=name, what=what) if what else w.gettext("Play {card}.", card=name)
+    if move.what == What.LAY:
+        laid = {"card": a_card(w, move.args[0], "accusative"), "side": side_word(w, move.args[1])}
+        if move.again:
+            return w.gettext("Play REDO and lay {card} {side}.", **laid)
+        return w.gettext("Lay {card} {side}.", **laid)
+    return _SMALL[What(move.what)](tone, view, move)
+
+
+def _end(tone: Tone, view: View, move: Move) -> str:
+    w = tone.words
+    return w.gettext("End your turn, that is your pass.") if building.passes(view) else w.gettext("End your turn.")
+
+
+def _draw(tone: Tone, view: View, move: Move) -> str:
+    w = tone.words
+    return w.gettext("Draw an action card.") if move.args[0] else w.gettext("Draw a number card.")
+
+
+def _keep(tone: Tone, view: View, move: Move) -> str:
+    target = choice_words(tone, People(tone, view.seat), Choice(Slot.TARGET, move.args[0]))
+    return tone.words.gettext("Keep the target {target}.", target=target)
+
+
+def _phished(tone: Tone, view: View, move: Move) -> str:
+    w = tone.words
+    if move.args[0] > 1:
+        return w.gettext("Keep the card in your hand.")
+    card = a_card(w, view.pending[0], "accusative")
+    return w.gettext("Lay {card} {side}.", card=card, side=side_word(w, move.args[0]))
+
+
+_SMALL: dict[What, Callable[[Tone, View, Move], str]] = {
+    What.END: _end,
+    What.DRAW: _draw,
+    What.KEEP: _keep,
+    What.PHISHED: _phished,
+    What.TAKE: lambda tone, view, move: tone.words.gettext("Take it from place {place} on.", place=move.args[0]),
+    What.NO_CHAIN: lambda tone, view, move: tone.words.gettext("Play no CHAIN."),
+    What.STEAL: lambda tone, view, move: tone.words.gettext(
+        "Take {card}.", card=a_card(tone.words, move.args[0], "accusative")
+    ),
+}
+
+# -- the reason
+
+
+def _reason(tone: Tone, view: View, move: Move) -> str:
+    w = tone.words
+    if view.phase is not Phase.MAIN:
+        return _reason_of_a_decision(tone, view, move)
+    if move.what == What.END:
+        nothing = w.gettext("Nothing that you hold brings you nearer: end your turn.")
+        return sentences(nothing, w.gettext("That is your pass.") if building.passes(view) else "")
+    if move.what == CLAIM:
+        return w.gettext("CLAIM brings a point: six bits of the row, whose number you name.")
+    if move.what == UNDO or (move.what >= FIRST_ACTION and move.what not in SHUFFLING):
+        near = _nearer(tone, view, move)
+        return near or sentences(w.gettext("A card that helps: {card}.", card=_card(tone, move)), meaning(w, move.what))
+    if move.what in SHUFFLING:
+        return sentences(w.gettext("Little in the row or in your hand helps you."), meaning(w, move.what))
+    near = _nearer(tone, view, move)
+    if near:
+        return near
+    if view.passed[view.seat] and not view.laid:
+        return w.gettext("Your pass is used: lay the number that you need least.")
+    if building.passes(view):
+        return w.gettext("A number, so that you keep your pass.")
+    return w.gettext("A number prepares what you play next.")
+
+
+def _card(tone: Tone, move: Move) -> str:
+    """Returns the card of a move, as it begins a sentence."""
+    w = tone.words
+    if move.what == What.PHISHED:
+        return w.gettext("the card")
+    name = PRINTED[move.what] if move.what >= FIRST_ACTION else a_card(w, move.args[0])
+    if move.again:
+        return w.gettext("REDO as {card}", card=name) if move.what >= FIRST_ACTION else PRINTED[REDO]
+    return name
+
+
+def _nearer(tone: Tone, view: View, move: Move) -> str:
+    """Returns which target a move completes or brings nearer; empty where it does neither."""
+    w = tone.words
+    if move.what == X2:
+        return w.gettext("X2: with one number more you come nearer.")
+    seen = preview(view, move)
+    if seen is None:
+        return ""
+    card = _card(tone, move)
+    if seen.targets:
+        return w.gettext("{card} completes your target {n}.", card=card, n=seen.targets[0])
+    best: tuple[int, int, int] | None = None
+    for size in (1, 0):
+        before, after = _steps(view, codes(view.row), size), _steps(view, seen.row, size)
+        if after[0] < before[0] and (best is None or after[0] < best[0]):
+            best = (*after, view.mine[size])
+    if best is None:
+        return ""
+    steps = w.quantity("{n} step", "{n} steps", best[1])
+    return w.gettext("{card} brings your target {n} nearer: {steps} left.", card=card, n=best[2], steps=steps)
+
+
+def _steps(view: View, row: tuple[int, ...], size: int) -> tuple[int, int]:
+    """Returns how far a target is from standing in a row, and in how many steps."""
+    facts, value, bits = look(row), view.mine[size], view.variant.bits[size]
+    values = [value, int(f"{value:0{bits}b}"[::-1], 2)] if view.mirrored[view.seat] else [value]
+    found = [place for one in values if (place := nearest(facts, one, bits)) is not None]
+    return min(
+        ((2 * (left + right) + 3 * wrong, left + right + wrong) for _, left, right, wrong in found), default=_FAR
+    )
+
+
+def _reason_of_a_decision(tone: Tone, view: View, move: Move) -> str:
+    w = tone.words
+    match view.phase:
+        case Phase.DRAW:
+            numbers = sum(card <= QUBIT for card in view.hand)
+            held = w.quantity("{n} number card", "{n} number cards", numbers)
+            actions = w.quantity("{n} action card", "{n} action cards", len(view.hand) - numbers)
+            wanted = w.gettext("an action is wanted") if move.args[0] else w.gettext("a number is wanted")
+            return w.gettext(
+                "You hold {numbers} and {actions}: {wanted}.", numbers=held, actions=actions, wanted=wanted
+            )
+        case Phase.TAKE:
+            return w.gettext("Each place brings the same points, what is left of the row differs.")
+        case Phase.CHAIN:
+            if move.path[0] == Choice(Slot.DO, NO_CHAIN):
+                return w.gettext("CHAIN does not help here.")
+            return w.gettext("CHAIN takes the rest too: a point more.")
+        case Phase.KEEP:
+            return w.gettext("Keep the target that is nearer.")
+        case Phase.STEAL:
+            return w.gettext("Take the card that helps most.")
+        case _:
+            if move.args[0] > 1:
+                return w.gettext("The card does not help in the row now.")
+            return _nearer(tone, view, move) or w.gettext("The card helps in the row.")

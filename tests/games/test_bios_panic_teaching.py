@@ -1,0 +1,230 @@
+"""BIOS PANIC teaches: its aim, each kind of card when it first acts, hints with a reason; and any state can be told."""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+
+from engines.bios_panic import GAME, KIND_CODES, VARIANTS, Laid, Phase, Played
+from engines.game import IllegalMove
+from sto_odno.dialogue.teller import Said, sentence
+from sto_odno.games import room_of
+from sto_odno.games.bios_panic.guidance import GUIDANCE
+from sto_odno.games.remarks import Moment
+from sto_odno.games.room import phrases_of
+from sto_odno.i18n import LANGUAGES, Words
+from tests.engines.bios_panic.positions import play, position
+from tests.games.test_bios_panic import tone
+from tests.thorough import share
+
+ROOM = room_of("bios-panic")
+
+
+# -- explaining
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_each_kind_of_card_is_explained_when_it_first_acts_whoever_plays_it(seat):
+    names = {remark.name: remark for remark in GUIDANCE}
+    assert sum(name.startswith("card ") for name in names) == len(KIND_CODES) + 1
+    view = position(row="0 0", mine="0", yours="0").view(0)
+    for name, printed in (("not2", "NOT2"), ("data-leak", "DATA LEAK"), ("plus2", "+2"), ("redo", "REDO")):
+        card = KIND_CODES[name]
+        again = name == "redo"
+        event = Played(seat, KIND_CODES["not"] if again else card, again, ())
+        remark = names[f"card {printed}"]
+        assert remark.when(Moment(view, event))
+        text = remark.text(Words("en"), Moment(view, event))
+        assert text.startswith(f"{printed}: ")
+        assert not names["card SWAP"].when(Moment(view, event))
+    assert names["card QUBIT"].when(Moment(view, Laid(seat, 4, 1, 0, None)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_aim_is_told(language):
+    aim = ROOM.aim(Words(language))
+    assert aim.endswith(".")
+    assert ("очки" if language == "ru" else "points") in aim
+
+
+def test_the_card_played_last_can_be_asked_about():
+    state = position("bios", "0 0", "0 not", "1")
+    assert ROOM.in_play(tone(), state.view(0)) is None
+    play(state, "not:1")
+    assert ROOM.in_play(tone(), state.view(1)) == "NOT: turn one bit of the row."
+    piles = next(command for command in ROOM.commands if command.name == "piles")
+    (told,) = ROOM.readout(tone(), state.view(1), piles, 0)
+    assert told.startswith("Last card: NOT. NOT: turn one bit of the row.")
+
+
+# -- hints
+
+
+@pytest.mark.parametrize(
+    ("move", "why", "whole"),
+    [
+        ("lay:1,right", "A one completes your target nineteen.", "Lay a one on the right."),
+        ("lay:0,left", "A number, so that you keep your pass.", "Lay a zero on the left."),
+        ("x2", "X2: with one number more you come nearer.", "Play X2."),
+        ("ddos:1", "A card that helps: DDOS. DDOS: an opponent of your choice sits out the next turn.", "Play DDOS."),
+        (
+            "end",
+            "Nothing that you hold brings you nearer: end your turn. That is your pass.",
+            "End your turn, that is your pass.",
+        ),
+    ],
+)
+def test_a_hint_tells_the_kind_with_its_reason_and_then_the_whole_move(move, why, whole):
+    state = position("bios", "1 0 0 1", "0 1 x2 ddos", "1", targets=[(19, 62)])
+    assert ROOM.suggestion(tone(), state.view(0), GAME.parse_move(move)) == (why, whole)
+
+
+def test_a_hint_tells_how_near_a_target_comes():
+    state = position("bios", "1 0 0", "1 not", "1", targets=[(19, 62)])
+    why, _ = ROOM.suggestion(tone(), state.view(0), GAME.parse_move("lay:1,right"))
+    assert why == "A one brings your target nineteen nearer: one step left."
+
+
+def test_a_hint_for_a_chain_tells_its_number():
+    state = position("7-bit", "1 1 0 1 0 1 1 0", "0 chain", "1", targets=[(44, 126)])
+    play(state, "lay:0,right")
+    move = GAME.adviser().choose(state.view(0))
+    assert str(move) == "chain:6"
+    why, whole = ROOM.suggestion(tone(variant="7-bit"), state.view(0), move)
+    assert why == "CHAIN takes the rest too: a point more."
+    assert whole == "Play CHAIN: number six."
+
+
+# -- the opponent's name
+
+
+@pytest.mark.parametrize("brief", [False, True])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_single_opponent_is_told_of_by_name_if_the_player_wants_it(language, brief):
+    how = {"named": True, "brief": brief}
+    state = position("bios", "0 0", "0 1 edge hack ddos cut purge not", "0 1", targets=[(30, 62), (29, 61)])
+    told = []
+    for move in ("ddos:1", "hack:1", "not:1", "lay:1,right", "end", "draw:number"):
+        told += phrases_of(ROOM.told(tone(language, **how), 1, state.play(GAME.parse_move(move))))
+    name = Words(language).gettext("Anna")
+    joined = " ".join(told)
+    assert name in joined
+    for own in ("I ", "I:", "Я:", "Играю", "Кладу", "Беру"):
+        assert own not in joined, joined
+    others = ROOM.readout(tone(language, **how), state.view(1), ROOM.commands[6], 0)
+    assert name in others[0]
+
+
+# -- every state
+
+
+def _wrong(text, language):
+    """Returns what breaks the rules of phrases in a text."""
+    bare = text.replace("NOT2", "").replace("SWAP2", "").replace("FLIP3", "").replace("SHIFT2", "").replace("X2", "")
+    bare = bare.replace("+2", "").replace("BIT PANIC²", "")
+    if re.search(r"[0-9{}]", bare):
+        return "digits or braces"
+    if "  " in text or " ." in text or ".." in text or ",," in text:
+        return "signs"
+    capital = re.search(r": (?!Anna|Boris|Vera|Анн|Борис|Вер)[A-ZА-ЯЁ][a-zа-яё]", text)
+    return "a capital after a colon" if capital else ""
+
+
+def _heard(state, seat, told):
+    """Yields all that a seat could hear in a state, with what it is."""
+    view = state.view(seat)
+    for command in ROOM.commands:
+        if command.name == "board":
+            continue
+        for times in (0, 1):
+            yield command.name, ROOM.readout(told, view, command, times)
+    yield "situation", ROOM.situation(told, view)
+    yield "in play", [ROOM.in_play(told, view) or "Nothing."]
+    board = ROOM.board(told, view)
+    if board is not None:
+        yield "board", board.tell(board.start(), True)
+    if seat != state.to_move or state.outcome is not None:
+        return
+    for path in _paths(state, view):
+        typing = ROOM.typing(told, view, path)
+        yield "question", ROOM.question(told, view, path)
+        if typing is not None:
+            continue
+        items = ROOM.items(told, view, path)
+        assert items, (path, state.text())
+        yield "items", [f"{item.label}." for item in items]
+        ROOM.focus(view, path)
+        ROOM.shortcuts(view, path)
+        for value in (None, items[0].value, items[-1].value):
+            yield "explanation", [ROOM.explanation(told, view, path, value) or "Nothing."]
+        for item in items[:: max(1, len(items) // 4)]:
+            chosen = ROOM.follow(view, (*path, item.value))
+            if not ROOM.more(view, chosen, state.choices):
+                try:
+                    state.check(ROOM.move(view, chosen))
+                except IllegalMove as refused:
+                    yield "refusal", [ROOM.refusal(told, refused)]
+
+
+def _paths(state, view):
+    """Returns the way to some move, in all its beginnings, and the empty one."""
+    chance = random.Random(view.ply)
+    paths, path = [], ROOM.follow(view, ())
+    while True:
+        paths.append(path)
+        items = ROOM.items(tone(variant=str(view.options["variant"])), view, path)
+        path = ROOM.follow(view, (*path, items[chance.randrange(len(items))].value))
+        typed = ROOM.typing(tone(variant=str(view.options["variant"])), view, path)
+        if typed is not None:
+            return [*paths, path]
+        if not ROOM.more(view, path, state.choices):
+            return paths
+
+
+def _text(phrase):
+    return phrase.text if isinstance(phrase, Said) else phrase
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("brief", [False, True])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_all_that_can_be_heard_in_any_state_keeps_the_rules_of_phrases(variant, brief, language):
+    chance = random.Random(f"{variant}{brief}{language}")
+    adviser, states = GAME.adviser(), share(2000, 60)
+    while states:
+        players = chance.choice(GAME.seats)
+        told = tone(language, variant, brief=brief, players=players, named=chance.random() < 0.5)
+        state = GAME.new({"variant": variant, "goal": 6}, chance.randrange(1 << 30), players=players)
+        while state.outcome is None and states:
+            if chance.random() < 0.15:
+                states -= 1
+                heard = [one for seat in range(players) for one in _heard(state, seat, told)]
+                view = state.view(state.to_move)
+                moves = [chance.choice(chance.choice(state.legal_moves().parts).moves)]
+                if states % 4 == 0:
+                    moves.append(adviser.choose(view))
+                heard += [("hint", ROOM.suggestion(told, view, move)) for move in moves]
+                for what, phrases in heard:
+                    for phrase in map(_text, phrases):
+                        assert sentence(phrase), what
+                        assert not _wrong(phrase, language), (what, phrase, state.text())
+            events = state.play(chance.choice(chance.choice(state.legal_moves().parts).moves))
+            for seat in range(players):
+                for phrase in phrases_of(ROOM.told(told, seat, events)):
+                    assert sentence(phrase)
+                    assert not _wrong(phrase, language), phrase
+
+
+def test_the_phases_are_all_met():
+    """What the test above would miss."""
+    chance, met = random.Random(1), set()
+    for seed in range(12):
+        state = GAME.new({"variant": "bit2", "goal": 6}, seed, players=3)
+        while state.outcome is None:
+            met.add(state.phase)
+            state.apply(chance.choice(chance.choice(state.legal_moves().parts).moves))
+    assert met >= {Phase.MAIN, Phase.DRAW, Phase.KEEP, Phase.STEAL, Phase.PHISHED}
+    assert replace(tone(), brief=True).brief
