@@ -20,6 +20,7 @@ from engines.bios_panic import (
     View,
     options_after,
 )
+from engines.bios_panic.cards import CHAIN
 from sto_odno.games.bios_panic.cards import PRINTED, meaning
 from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER, NEAR, TARGETS, TO_LEFT, TO_RIGHT, TURN
 from sto_odno.games.remarks import HINT, Remark, after, at_choice, at_move, saying
@@ -63,8 +64,10 @@ def _card_remark(card: int) -> Remark:
             return event.face == card
         return (REDO if event.again else event.card) == card
 
+    acts = after(Played, Laid, holds=plays)
+    asked = at_move(lambda view: view.phase is Phase.CHAIN and card == CHAIN)
     name = f"card {PRINTED.get(card, 'QUBIT')}"
-    return Remark(name, after(Played, Laid, holds=plays), lambda words, moment: meaning(words, card))
+    return Remark(name, lambda moment: acts(moment) or asked(moment), lambda words, moment: meaning(words, card))
 
 
 GUIDANCE = (
