@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engines.cards import CARDS, Rank, card_of
@@ -10,10 +12,12 @@ from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from sto_odno.games.room import Tone
 from sto_odno.games.sto_odno.cards import meaning
+from sto_odno.games.sto_odno.named import NAMED
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.keyboard import table as keys
+from tests.catalogues import messages_in_code
 from tests.engines.sto_odno.positions import table
-from tests.stage import Stage, keys_of, spoken
+from tests.stage import Stage, keys_of, player, spoken
 
 ROOM = room_of("sto-odno")
 EN = Tone(Words("en"))
@@ -206,3 +210,49 @@ def test_the_reason_of_the_last_card_names_the_end_of_the_round():
     why, whole = ROOM.suggestion(EN, view, parse_move("Qs"))
     assert why == "Your last card is a queen: she ends the round and takes points off your score."
     assert whole == "My advice: the queen of spades."
+
+
+# -- an opponent with a name
+
+
+@pytest.mark.parametrize("detail", ["full", "brief"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_opponent_with_a_name_is_told_of_by_it_and_never_says_i(language, detail):
+    stage = Stage(language, pause="never", detail=detail, opponent_name=True)
+
+    def script(stage):
+        for key in player(stage):
+            match = stage.app.evening.match
+            if stage.app.place == "move" and match.state.round > 6:
+                return
+            if stage.app.place == "move" and len(match.steps) % 7 == 0:
+                yield from ("o", "s", "i", "i")
+            yield key
+
+    for seed in (8, 21, 33):
+        wish = Wish(ROOM, 2, {**GAME.defaults(), "free_draw": seed == 21}, seed=seed)
+        stage.run(script, lambda app, wish=wish: app.straight(wish))
+    said = spoken(stage.lines)
+    name, mine = (
+        ("Anna", {"I", "I:", "me", "mine", "my"}) if language == "en" else ("Анна", {"я", "мне", "меня", "мной"})
+    )
+    assert sum(line.startswith(name) for line in said) > 10
+    for line in said:
+        words = set(line.replace(".", "").replace(",", "").split()) - {""}
+        assert not words & mine or line.startswith(("My advice", "Moves")), line
+        if language == "ru":
+            assert not line.startswith(("Кладу", "Беру", "Хожу", "Сдаю", "Заказываю")), line
+
+
+def test_each_sentence_of_the_voice_itself_has_one_that_names_the_opponent():
+    said = {
+        message for _, message, place in messages_in_code() if "games/sto_odno" in place and isinstance(message, str)
+    }
+    assert set(NAMED) <= said
+    mine = {
+        message
+        for message in said
+        if re.match(r"(I|My|Mine)\b(?!.* advice)|.*\b(I|me|mine)\b", message) and "{who" not in message
+    }
+    # What is told to who is being taught, and of both.
+    assert mine - set(NAMED) <= {message for message in mine if message.startswith(("My advice", "The last one"))}

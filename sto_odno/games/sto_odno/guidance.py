@@ -99,7 +99,7 @@ GUIDANCE = (
         "nothing covers",
         at_move(lambda view: _plain(view) and not view.covers),
         saying(
-            N_("You have nothing that covers. {draw} takes a card: if it fits, it is played, if not, I am on turn."),
+            N_("You have nothing that covers. {draw} takes a card: if it fits, it is played, if not, the turn passes."),
             draw=keys.DRAW,
         ),
     ),

@@ -24,11 +24,13 @@ from engines.sto_odno import (
 from engines.sto_odno import PASS as PASS_MOVE
 from engines.sto_odno.moves import QUEENS
 from sto_odno.dialogue.prompts import Item
+from sto_odno.games.people import by_name
 from sto_odno.games.room import Group, Room, Tone
 from sto_odno.games.sto_odno.cards import meaning, on_the_table
 from sto_odno.games.sto_odno.guidance import GUIDANCE
 from sto_odno.games.sto_odno.hints import hint
 from sto_odno.games.sto_odno.letters import COVERS
+from sto_odno.games.sto_odno.named import NAMED
 from sto_odno.games.sto_odno.narrator import Narrator, totals_phrase
 from sto_odno.games.sto_odno.words import card_noun, cards_noun, grouped, in_order, listed, points_noun, suit_noun
 from sto_odno.i18n import N_, Words, sentences
@@ -62,7 +64,7 @@ class StoOdnoRoom(Room):
 
     def narrate(self, tone: Tone, seat: int, events: Sequence[Event]) -> Iterator[Group]:
         """Yields what the seat hears of events."""
-        return Narrator(tone, seat).groups(events)
+        return Narrator(by_name(tone, seat, NAMED), seat).groups(events)
 
     def breath(self, events: Sequence[Event]) -> bool:
         """Whether a thought ended: after an opening or a drawn card somebody goes on with it."""
@@ -186,6 +188,7 @@ class StoOdnoRoom(Room):
 
     def readout(self, tone: Tone, view: View, command: Command, times: int) -> list[str]:
         """Returns what a readout tells."""
+        tone = by_name(tone, view.seat, NAMED)
         if command is keys.HAND:
             if times % 2:
                 return [f"{card_noun(tone.words, card)('nominative')}." for card in in_order(tone, view.hand)]
@@ -194,11 +197,11 @@ class StoOdnoRoom(Room):
 
     def suggestion(self, tone: Tone, view: View, move: Move) -> tuple[str, str]:
         """Returns a hint, its kind with the reason and the whole move."""
-        return hint(tone, view, move)
+        return hint(by_name(tone, view.seat, NAMED), view, move)
 
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns round and score."""
-        return [self._score(tone, view)]
+        return [self._score(by_name(tone, view.seat, NAMED), view)]
 
     def _hand(self, tone: Tone, view: View) -> str:
         w = tone.words
