@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.binary_scrabble.generation import Moves, blocks_of
+from engines.binary_scrabble.fillings import TooMuch
+from engines.binary_scrabble.generation import Moves
 from engines.binary_scrabble.imagination import imagined
 from engines.binary_scrabble.leaves import best_exchange, leave_of
 from engines.binary_scrabble.moves import PASS, Exchange, Move, Placement
-from engines.binary_scrabble.scouting import Found, Scout
+from engines.binary_scrabble.scouting import Found, Memory, Scout
+from engines.binary_scrabble.state import State
 from engines.binary_scrabble.tiles import RACK_SIZE, value_of
 from engines.binary_scrabble.view import View
 from engines.chance import Chance
@@ -33,14 +35,15 @@ def _given_back(view: View) -> Move:
 
 def _by_chance(view: View, chance: Chance) -> Move:
     """Level 0: a placement of a line by chance; only where no line has any, an exchange or a pass."""
-    moves = Scout(view).moves
-    for line in chance.shuffled(moves.lines()):
-        blocks = list(blocks_of((line,), moves.fill, len(moves.rack)))
+    scout = Scout(view)
+    for line in chance.shuffled(scout.lines()):
+        blocks = scout.blocks(RACK_SIZE, (line,))
         if blocks:
             block = blocks[chance.below(len(blocks))]
             string = block.strings[chance.below(len(block.strings))]
-            ways = moves.fill.spreads(string)
+            ways = scout.moves.fill.spreads(string)
             return Placement(block.down, block.start, string, ways[chance.below(len(ways))])
+    moves = scout.moves
     if moves.exchanges:
         return Exchange(moves.exchanges[chance.below(len(moves.exchanges))])
     return PASS
@@ -77,6 +80,11 @@ def _of_all(view: View, chance: Chance) -> Move:
 
 _RIVALS = 6
 _WORLDS = 2
+_ANSWERS = 40_000
+"""What looking for answers may cost in all, in the units of ``Fill``; then the rivals left over are not judged.
+
+It is a part of this where much was spent on the rivals themselves.
+"""
 
 
 def _with_foresight(view: View, chance: Chance) -> Move:
@@ -99,20 +107,29 @@ def _at_the_end(view: View, scout: Scout, chance: Chance) -> Move:
     if len(rivals) == 1:
         return PASS
     worlds = [imagined(view, chance) for _ in range(1 if len(view.held) == 2 else _WORLDS)]
+    following = (view.seat + 1) % len(view.held)
+    work = _ANSWERS // (len(worlds) * (1 + scout.given_up))
+    memories = [Memory(view.rules, world.racks[following], work) for world in worlds]
     judged: list[tuple[float, int]] = []
     for place, (_, move) in enumerate(rivals):
-        total = 0.0
-        for world in worlds:
-            state = world.copy()
-            state.apply(move)
-            if state.outcome is None:
-                answer = state.view(state.to_move)
-                reply: list[Found] = Scout(answer).best(Scout(answer).blocks(RACK_SIZE), 1, _held_back)
-                if reply:
-                    state.apply(reply[0][1])
-            total += _standing(state.scores, state.racks, state.outcome is None, view.seat)
+        try:
+            total = sum(_after(move, world, memory, view.seat) for world, memory in zip(worlds, memories, strict=True))
+        except TooMuch:
+            break
         judged.append((total, -place))
-    return rivals[-max(judged)[1]][1]
+    return rivals[-max(judged, default=(0.0, 0))[1]][1]
+
+
+def _after(move: Move, world: State, memory: Memory, seat: int) -> float:
+    """Returns how a seat stands after a move and the next player's best answer; raises TooMuch."""
+    state = world.copy()
+    state.apply(move)
+    if state.outcome is None:
+        scout = Scout(state.view(state.to_move), memory)
+        reply: list[Found] = scout.best(scout.blocks(RACK_SIZE), 1, _held_back)
+        if reply:
+            state.apply(reply[0][1])
+    return _standing(state.scores, state.racks, state.outcome is None, seat)
 
 
 def _held_back(rest: str) -> float:

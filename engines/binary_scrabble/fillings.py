@@ -27,6 +27,10 @@ _SYMBOLS = KINDS[:-1]
 _WIDTH = 4  # bits for how many tiles of a symbol are used; a rack has nine at most
 _UNIT = {symbol: 1 << _WIDTH * place for place, symbol in enumerate(_SYMBOLS)}
 _MASK = (1 << _WIDTH) - 1
+_CHEAP = 5
+"""A string that is made longer is so much less work, as a power of two, than a side that is evaluated."""
+_GROUP = 3
+"""Work of a group of sides beyond that of each of them."""
 
 Used = int
 """How many tiles of each symbol a filling lays."""
@@ -56,18 +60,23 @@ def laid_at(cell: str) -> str:
 class _Fits(dict[Used, bool]):
     """Whether a rack holds some tiles, its blanks standing in; worked out at the first look."""
 
-    def __init__(self, have: dict[str, int], blanks: int) -> None:
+    def __init__(self, have: dict[str, int], blanks: int, wild: str) -> None:
         self._have = have
         self._blanks = blanks
+        self._wild = wild
 
     def __missing__(self, used: Used) -> bool:
         lacking = 0
         for symbol, unit in _UNIT.items():
             count = used // unit & _MASK
-            if count:
-                lacking += max(0, count - self._have[symbol])
+            if count > self._have[symbol]:
+                lacking += count - self._have[symbol] if symbol in self._wild else self._blanks + 1
         self[used] = lacking <= self._blanks
         return self[used]
+
+
+class TooMuch(Exception):
+    """Raised when a search has used up the work that it was given."""
 
 
 class Fill:
@@ -84,17 +93,23 @@ class Fill:
         "_sides",
         "_spreads",
         "_table",
+        "left",
         "size",
     )
 
-    def __init__(self, rules: Rules, rack: str) -> None:
-        """Takes the rules and the rack."""
+    def __init__(self, rules: Rules, rack: str, wild: str = _SYMBOLS, work: int | None = None) -> None:
+        """Takes the rules and the rack; only for the symbols of ``wild`` a blank stands where the tile is lacking.
+
+        ``work`` is how much may be done before TooMuch is raised, about how many sides are evaluated; None for all.
+        """
         self._rules = rules
         self._table = table_of(rules)
         self._have = {symbol: rack.count(symbol) for symbol in _SYMBOLS}
         self._blanks = rack.count(BLANK)
         self.size = len(rack)
-        self._fits = _Fits(self._have, self._blanks)
+        self._fits = _Fits(self._have, self._blanks, wild)
+        self.left = work
+        """The work that may still be done, None for any."""
         self._counts: dict[Used, int] = {}
         self._parts: dict[str, dict[str, Strings]] = {"": {START: {0: [""]}}}
         self._sides: dict[str, Fillings] = {}
@@ -146,6 +161,13 @@ class Fill:
             ]
         return (mask for mask, _ in spreads)
 
+    def _worked(self, strings: int) -> None:
+        """Counts the work; raises TooMuch."""
+        if self.left is not None:
+            self.left -= strings
+            if self.left < 0:
+                raise TooMuch
+
     # -- sides
 
     def _part(self, pattern: str) -> dict[str, Strings]:
@@ -173,6 +195,7 @@ class Fill:
                         into[used + unit] = longer
                     else:
                         there += longer
+            self._worked(sum(len(strings) for groups in found.values() for strings in groups.values()) >> _CHEAP)
         self._parts[pattern] = found = {state: groups for state, groups in found.items() if groups}
         return found
 
@@ -200,6 +223,7 @@ class Fill:
                         by_value[value] = [one]
                 for value, some in by_value.items():
                     _put(found.setdefault(value, {}), used, some)
+                self._worked(len(strings) + _GROUP)
         self._sides[pattern] = found
         return found
 
@@ -207,6 +231,7 @@ class Fill:
 
     def equations(self, pattern: str) -> Fillings:
         """Returns the fillings that make an equation of a pattern, with one new "=" at most."""
+        self._worked(1)
         made = self._made.get(pattern)
         if made is not None:
             return made

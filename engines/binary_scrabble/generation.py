@@ -38,9 +38,14 @@ def available_in(rack: str, rules: Rules) -> str:
     return rules.symbols if BLANK in rack else "".join(one for one in rules.symbols if one in rack)
 
 
-def blocks_of(lines: Iterable[Line], fill: Fill, most: int) -> Iterator[Block]:
-    """Yields all placements of so many tiles at most, line by line, none twice."""
-    singles: set[tuple[int, str]] = set()  # a single tile may be found in its row and in its column
+Singles = set[tuple[int, str]]
+"""Single tiles that were found already, since they may be found in their row and in their column."""
+
+
+def blocks_of(lines: Iterable[Line], fill: Fill, most: int, singles: Singles | None = None) -> Iterator[Block]:
+    """Yields all placements of so many tiles at most, line by line, none twice, and none of ``singles``."""
+    if singles is None:
+        singles = set()
     for line in lines:
         for window in windows_of(line, most):
             start = window.free[0]
@@ -54,6 +59,11 @@ def blocks_of(lines: Iterable[Line], fill: Fill, most: int) -> Iterator[Block]:
                         singles.update((start, one) for one in laid)
                     if laid:
                         yield Block(down, start, window, value, laid, fill.count_of(used))
+
+
+def order_of(block: Block) -> tuple[bool, int]:
+    """Returns by what placements are ordered: direction, then first square."""
+    return block.down, block.start
 
 
 def exchanges_of(rack: str) -> list[str]:
@@ -81,13 +91,13 @@ class Moves(Sequence[Move]):
         "rules",
     )
 
-    def __init__(self, board: str, rules: Rules, rack: str, may_exchange: bool) -> None:
-        """Takes the question; the answer is found when it is asked for."""
+    def __init__(self, board: str, rules: Rules, rack: str, may_exchange: bool, fill: Fill | None = None) -> None:
+        """Takes the question; the answer is found when it is asked for, by ``fill`` if one is given."""
         self.board = board
         self.rules = rules
         self.rack = rack
         self.may_exchange = may_exchange
-        self._fill: Fill | None = None
+        self._fill = fill
         self._blocks: list[Block] | None = None
         self._ends: list[int] = []
         self._exchanges: list[str] | None = None
@@ -112,7 +122,7 @@ class Moves(Sequence[Move]):
         """The placements."""
         if self._blocks is None:
             found = list(blocks_of(self.lines(), self.fill, len(self.rack)))
-            found.sort(key=lambda block: (block.down, block.start))
+            found.sort(key=order_of)
             total = 0
             for block in found:
                 total += len(block.strings) * block.spreads

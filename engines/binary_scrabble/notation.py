@@ -5,18 +5,23 @@ The board is its rows from the top, a dot for an empty square, rows without what
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from engines.binary_scrabble.board import ALL_SQUARES, EMPTY, SIZE, SQUARES
 from engines.binary_scrabble.refusals import End
 from engines.binary_scrabble.state import State
-from engines.binary_scrabble.tiles import KINDS, RACK_SIZE, ordered
+from engines.binary_scrabble.tiles import KINDS, ordered
 from engines.chance import Chance
 from engines.game import Outcome, StateTextError
 from engines.options import Option, options_text, read_options
 
 _NOTHING = "-"
 _DOT = "."
+_NUMBER = re.compile("-?[0-9]+")
+_DIGITS = 9
+_DIGITS_OF_SEED = 1000
+_SHOWN = 30
 _INDEX_OF = {str(square): index for index, square in enumerate(ALL_SQUARES)}
 
 
@@ -55,39 +60,46 @@ def state_text(state: State) -> str:
 
 
 def parse_state(text: str, options: Iterable[Option]) -> State:
-    """Returns the state of the line; raises StateTextError."""
+    """Returns the state of the line; raises StateTextError, with all that is wrong with a position that is read."""
     try:
         fields = dict(field.split("=", 1) for field in text.split(" "))
         state = _state(fields, options)
     except (KeyError, ValueError, IndexError) as error:
         raise StateTextError(f"no state of binary-equations: {error}") from error
-    if not state.is_whole():
-        raise StateTextError("no state of binary-equations: the tiles are not those of a match")
+    faults = state.faults()
+    if faults:
+        raise StateTextError("no state of binary-equations", faults)
     return state
 
 
 def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
-    seed, used = fields["chance"].split(":")
+    """Returns the state of the fields, whether play could have reached it or not; raises KeyError and ValueError."""
+    seed_text, used_text = fields["chance"].split(":")
+    seed, used = _number(seed_text, _DIGITS_OF_SEED), _number(used_text)
+    if seed < 0 or used < 0:
+        raise ValueError("chance below zero")
     racks = fields["racks"].split(",")
-    state = State(read_options(fields["options"], options), Chance(int(seed), int(used)), len(racks))
-    state.to_move = int(fields["move"])
+    state = State(read_options(fields["options"], options), Chance(seed, used), len(racks))
+    state.to_move = _number(fields["move"])
     state.board = read_board(fields["board"])
     for square in fields["blanks"].split(_DOT) if fields["blanks"] else []:
         state.blanks |= 1 << _INDEX_OF[square]
     state.racks = [ordered(rack) for rack in racks]
     state.bag = fields["bag"]
-    state.scores = [int(score) for score in fields["scores"].split(",")]
-    state.passes = int(fields["passes"])
-    state.ply = int(fields["ply"])
+    ordered(state.bag)  # raises KeyError for what is no tile
+    state.scores = [_number(score) for score in fields["scores"].split(",")]
+    state.passes = _number(fields["passes"])
+    state.ply = _number(fields["ply"])
+    winners = tuple(_number(seat) for seat in fields["winners"].split(",") if seat)
     if fields["end"] != _NOTHING:
-        winners = tuple(int(seat) for seat in fields["winners"].split(",") if seat)
         state.outcome = Outcome(winners, End[fields["end"].upper()])
-    if not (
-        len(racks) > 1
-        and len(state.scores) == len(racks)
-        and 0 <= state.to_move < len(racks)
-        and all(len(rack) <= RACK_SIZE for rack in racks)
-        and not any(state.board[at] == EMPTY for at in range(SQUARES) if state.blanks >> at & 1)
-    ):
-        raise ValueError("the numbers do not fit together")
+    elif winners:
+        raise ValueError("winners before the end")
     return state
+
+
+def _number(text: str, digits: int = _DIGITS) -> int:
+    """Returns a whole number of so many digits at most; raises ValueError."""
+    if len(text) > digits + 1 or not _NUMBER.fullmatch(text):
+        raise ValueError(f"no number: {text[:_SHOWN]!r}")
+    return int(text)

@@ -10,15 +10,21 @@ from collections.abc import Callable, Iterable
 
 from engines.binary_scrabble.board import LETTER_TIMES, WORD_TIMES
 from engines.binary_scrabble.equations import bonus_of
-from engines.binary_scrabble.generation import Block, Moves, blocks_of
+from engines.binary_scrabble.fillings import Fill, TooMuch
+from engines.binary_scrabble.generation import Block, Moves, Singles, blocks_of, order_of
 from engines.binary_scrabble.laying import NINE_BONUS, Laying, points_of, squares_of
-from engines.binary_scrabble.lines import Window
+from engines.binary_scrabble.lines import Line, Window
 from engines.binary_scrabble.moves import Placement
+from engines.binary_scrabble.options import Rules
 from engines.binary_scrabble.tiles import BLANK, RACK_SIZE, without
 from engines.binary_scrabble.view import View
 
 _MOST_BLANKS = 2
 """A third blank stays in the rack: the search would take seconds with it."""
+_SEARCHES = (("01=+-*/|&~^", 40_000), ("01=+-~", 20_000), ("01=", 12_000))
+"""What blanks stand for in a search, and how much work it may be, in the units of ``Fill``: the next one goes on."""
+_LAST = "="
+"""What blanks stand for in the last search, which is never much work."""
 
 Worth = Callable[[str], float]
 """What tiles left on the rack are worth."""
@@ -26,29 +32,69 @@ Found = tuple[float, Placement]
 """A placement with its worth."""
 
 
+class Memory:
+    """What the searches for one rack on several boards have in common; they may cost so much work together."""
+
+    __slots__ = ("_lines", "fill", "rack")
+
+    def __init__(self, rules: Rules, rack: str, work: int) -> None:
+        """Takes the rack; of a large one blanks stand for the usual symbols alone."""
+        self.rack = without(rack, BLANK * max(0, rack.count(BLANK) - _MOST_BLANKS))
+        wild = "01=" if len(rack) > _LARGE else rules.symbols
+        self.fill = Fill(rules, self.rack, wild, work)
+        self._lines: dict[Line, list[Block]] = {}
+
+    def blocks(self, line: Line) -> list[Block]:
+        """Returns the placements of a line; raises TooMuch."""
+        known = self._lines.get(line)
+        if known is None:
+            known = self._lines[line] = list(blocks_of((line,), self.fill, len(self.rack)))
+        return known
+
+
 class Scout:
     """Looks for good placements of the seat to move."""
 
-    __slots__ = ("_nine", "_rack", "moves")
+    __slots__ = ("_fills", "_memory", "_nine", "_rack", "given_up", "moves")
 
-    def __init__(self, view: View) -> None:
-        """Takes the view of the seat to move."""
+    def __init__(self, view: View, memory: Memory | None = None) -> None:
+        """Takes the view of the seat to move; ``memory`` has searched for its rack before, on another board."""
         self._nine = bool(view.options["nine_bonus"])
         self._rack = view.rack
-        spare = view.rack.count(BLANK) - _MOST_BLANKS
-        legal = view.legal
-        if spare <= 0 and isinstance(legal, Moves):
-            self.moves = legal  # what it finds is there for whoever asks next
-        else:
-            rack = without(view.rack, BLANK * max(0, spare))
-            self.moves = Moves(view.board, view.rules, rack, view.may_exchange)
+        self._memory = memory
+        self.given_up = 0
+        """Searches that were not gone on with, since they cost too much."""
+        rules = view.rules
+        rack = memory.rack if memory else without(view.rack, BLANK * max(0, view.rack.count(BLANK) - _MOST_BLANKS))
+        self._fills = [Fill(rules, rack, _LAST)]
+        if BLANK in rack:
+            self._fills = [*(Fill(rules, rack, wild, work) for wild, work in _SEARCHES), *self._fills]
+        self.moves = Moves(view.board, rules, rack, view.may_exchange, self._fills[0])
 
-    def blocks(self, most: int) -> list[Block]:
-        """Returns the placements of so many tiles at most."""
-        moves = self.moves
-        if most >= len(moves.rack):
-            return moves.blocks
-        return list(blocks_of(moves.lines(), moves.fill, most))
+    def lines(self) -> list[Line]:
+        """Returns the lines into which something may be laid."""
+        return list(self.moves.lines())
+
+    def blocks(self, most: int, lines: Iterable[Line] | None = None) -> list[Block]:
+        """Returns the placements of so many tiles at most, in some of the lines if they are given.
+
+        Where looking for all of them would cost too much, blanks stand for fewer signs in the lines that are left.
+        """
+        if self._memory:
+            return [block for line in self.moves.lines() for block in self._memory.blocks(line)]
+        found: list[Block] = []
+        singles: Singles = set()
+        for line in self.lines() if lines is None else lines:
+            found += self._blocks_in(line, most, singles)
+        found.sort(key=order_of)
+        return found
+
+    def _blocks_in(self, line: Line, most: int, singles: Singles) -> list[Block]:
+        while True:
+            try:
+                return list(blocks_of((line,), self._fills[self.given_up], most, singles))
+            except TooMuch:
+                self.given_up += 1
 
     def placed(self, block: Block, symbols: str) -> Placement:
         """Returns the placement of a string, blanks lying where they cost least."""
@@ -113,6 +159,8 @@ class Scout:
         return best[1], best[0]
 
 
+_LARGE = 6
+"""Tiles of a rack up to which a search with blanks is quick."""
 _DOUBTED = 40
 """Blocks beyond the wanted ones that are looked into, since estimates err."""
 _STRINGS = 12

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from engines.binary_scrabble import events as ev
-from engines.binary_scrabble.board import EMPTY, EMPTY_BOARD
+from engines.binary_scrabble.board import EMPTY_BOARD
+from engines.binary_scrabble.faults import PASSES_EACH, faults_of
 from engines.binary_scrabble.generation import Moves
 from engines.binary_scrabble.laying import Laying, Preview, judge_held, judged, points_of, squares_of
 from engines.binary_scrabble.moves import Exchange, Move, Placement
 from engines.binary_scrabble.options import rules_of
 from engines.binary_scrabble.refusals import End, Reason
-from engines.binary_scrabble.tiles import BLANK, DIGITS, RACK_SIZE, all_tiles, ordered, symbols_of, value_of, without
+from engines.binary_scrabble.tiles import DIGITS, RACK_SIZE, all_tiles, ordered, symbols_of, value_of, without
 from engines.binary_scrabble.view import EXCHANGE_NEEDS, View
 from engines.chance import Chance
 from engines.game import Event, IllegalMove, Outcome
 from engines.game import State as GameState
 from engines.options import Options
-
-PASSES_EACH = 2
-"""Passes in a row of every player that end the match."""
 
 
 class State(GameState[Move, View]):
@@ -255,12 +253,9 @@ class State(GameState[Move, View]):
 
         return state_text(self)
 
-    def is_whole(self) -> bool:
-        """Whether each tile is in exactly one place: on the board, in a rack or in the bag."""
-        blanks = self.blanks
-        lying = (BLANK if blanks >> at & 1 else char for at, char in enumerate(self.board) if char != EMPTY)
-        there = ordered([*lying, *self.bag, *"".join(self.racks)])
-        return there == all_tiles(bool(self.options["xor"]))
+    def faults(self) -> tuple[str, ...]:
+        """Returns all that is wrong with the position."""
+        return tuple(faults_of(self))
 
 
 def judge_exchange(rack: str, bag: int, move: Exchange) -> None:

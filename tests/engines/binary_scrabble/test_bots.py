@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
-from engines.binary_scrabble import GAME, PASS, Exchange, Placement
+from engines.binary_scrabble import GAME, PASS, Exchange, Moves, Placement
 from engines.binary_scrabble.leaves import best_exchange, leave_of
+from engines.binary_scrabble.scouting import Scout
 from engines.chance import Chance
 from tests.engines.binary_scrabble.positions import DEFAULTS, mid_games, position, with_rack
 from tests.thorough import ahead, share
@@ -86,6 +89,64 @@ def test_with_three_blanks_one_stays_in_the_rack():
     assert isinstance(move, Placement)
     assert move.blanks.bit_count() < 3
     state.check(move)
+
+
+LONG_THOUGHTS = (
+    # two blanks in hand
+    "move=0 "
+    "board=,,...1.......1,...1.......-,...1=1&1|0*0,...=...0...=,...1...0...~,11=1/1+0+100-10,...1...=...0,..."
+    "*...1...-,.0|~10=1-0*0,...0...0...&,.......+...1,.......1,.......0 blanks=d10 "
+    "racks=0001=&~__,0001==-*| bag=01==0=11=/1+001|1+10~0=& scores=296,199 passes=0 ply=7 end=- winners= "
+    "options=end_transfers:on,identities:allowed,negatives:off,nine_bonus:on,order:school,parallel_numbers:off"
+    ",xor:off chance=3:1",
+    # three players, nothing in the bag, blanks in others' hands
+    "move=0 "
+    "board=0,=.1.1,0.=.=,/.1|~00=11-0,1.&.0,*.1.1,1.1.-,11=11&110000011,0.1.&,=.-.1,0=0&1-0+0+0,/.*,1.0,+,0|10"
+    "0=~011 blanks=c2 racks=001==+-||,1===+*~~_,000011=_ bag= scores=214,212,203 passes=0 ply=13 end=- "
+    "winners= "
+    "options=end_transfers:on,identities:allowed,negatives:off,nine_bonus:on,order:school,parallel_numbers:off"
+    ",xor:off chance=5:5",
+    # four players
+    "move=1 "
+    "board=10=100-1-1,=,~.........1,0..1011&11=11,-...=.....1,0...0.....*,&.../.....1,1=1&11+0-1+11+0,1...0..."
+    "..1,|...-.....0,0...0.....*,*.........0,0,+,0&0|11=~00 blanks=k4 "
+    "racks=0|~,01=====+|,00001==/_,0001==~_ bag= scores=64,180,128,176 passes=0 ply=12 end=- winners= "
+    "options=end_transfers:on,identities:allowed,negatives:off,nine_bonus:on,order:school,parallel_numbers:off"
+    ",xor:off chance=5:4",
+)
+"""Positions in which looking at everything takes two to seven seconds."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", [0, 1, 2, 3, 4])
+@pytest.mark.parametrize("text", LONG_THOUGHTS, ids=["two blanks", "three players", "four players"])
+def test_no_decision_takes_long(level, text):
+    state = GAME.parse_state(text)
+    view = state.view(state.to_move)
+    began = process_time()
+    move = GAME.bot(level, 1).choose(view)
+    assert process_time() - began < 1.5
+    state.check(move)
+
+
+@pytest.mark.slow
+def test_a_bounded_search_asks_no_clock_and_no_memory():
+    """What was looked for before by anybody else makes no difference to a decision."""
+    state = GAME.parse_state(LONG_THOUGHTS[0])
+    chosen = GAME.bot(3, 1).choose(state.view(0))
+    assert len(state.legal_moves()) > 10_000
+    assert GAME.bot(3, 1).choose(state.view(0)) == chosen
+    assert GAME.bot(3, 1).choose(GAME.imagine(state.view(0), Chance(2)).view(0)) == chosen
+
+
+def test_a_search_that_costs_too_much_is_given_up_for_a_narrower_one():
+    scout = Scout(GAME.parse_state(LONG_THOUGHTS[0]).view(0))
+    blocks = scout.blocks(9)
+    assert scout.given_up
+    assert blocks
+    cheap = Scout(position("d8>1+1=10", rack="01=_").view(0))
+    assert cheap.blocks(9) == Moves(cheap.moves.board, cheap.moves.rules, cheap.moves.rack, False).blocks
+    assert not cheap.given_up
 
 
 def duel(stronger, weaker, matches):
