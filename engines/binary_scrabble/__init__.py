@@ -80,7 +80,7 @@ from engines.binary_scrabble.events import (
 from engines.binary_scrabble.game import GAME, BinaryEquations
 from engines.binary_scrabble.generation import Moves
 from engines.binary_scrabble.imagination import unseen_of
-from engines.binary_scrabble.laying import NINE_BONUS, Equation, Made, Preview
+from engines.binary_scrabble.laying import NINE_BONUS, Equation, LastLaid, Made, Preview
 from engines.binary_scrabble.moves import (
     PASS,
     Action,
@@ -93,7 +93,7 @@ from engines.binary_scrabble.moves import (
     parse_move,
     placement,
 )
-from engines.binary_scrabble.preview import equations_on, equations_through, evaluate, preview, squares_in
+from engines.binary_scrabble.preview import equations_on, equations_through, evaluate, last_made, preview, squares_in
 from engines.binary_scrabble.refusals import End, Reason
 from engines.binary_scrabble.state import State
 from engines.binary_scrabble.tiles import POINTS, RACK_SIZE, SYMBOL_OF, Symbol, Tile
@@ -120,6 +120,7 @@ __all__ = [
     "Exchange",
     "Exchanged",
     "Laid",
+    "LastLaid",
     "Made",
     "MatchBegan",
     "MatchEnded",
@@ -143,6 +144,7 @@ __all__ = [
     "equations_through",
     "evaluate",
     "exchange",
+    "last_made",
     "move_of",
     "parse_move",
     "placement",

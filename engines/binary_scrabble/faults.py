@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engines.binary_scrabble.board import CENTRE, EMPTY, EMPTY_BOARD, SIZE
+from engines.binary_scrabble.board import CENTRE, EMPTY, EMPTY_BOARD, SIZE, index_of
 from engines.binary_scrabble.equations import is_number, value_of_run
+from engines.binary_scrabble.laying import made_last
 from engines.binary_scrabble.refusals import End
 from engines.binary_scrabble.tiles import BLANK, RACK_SIZE, all_tiles, ordered
-from engines.game import Outcome
+from engines.game import IllegalMove, Outcome
 
 if TYPE_CHECKING:
     from engines.binary_scrabble.state import State
@@ -30,6 +31,7 @@ def faults_of(state: State) -> Iterator[str]:
         yield f"nobody has seat {state.to_move}, which is to move"
     yield from _faults_of_tiles(state)
     yield from _faults_of_board(state)
+    yield from _faults_of_last(state)
     yield from _faults_of_counts(state)
     if state.outcome is None:
         if state.passes >= PASSES_EACH * seats:
@@ -93,6 +95,27 @@ def _joined(board: str) -> set[int]:
                 found.add(near)
                 edge.append(near)
     return found
+
+
+def _faults_of_last(state: State) -> Iterator[str]:
+    """Yields what is wrong with the placement that is said to be the last one."""
+    if (state.last is None) != (state.board == EMPTY_BOARD):
+        yield "the last placement and the board do not go together"
+    elif state.last is not None:
+        seat, move, squares = state.last
+        if not 0 <= seat < len(state.racks):
+            yield f"nobody has seat {seat}, which laid tiles last"
+        blanks = sum(1 << place for place, square in enumerate(squares) if state.blanks >> square & 1)
+        if "".join(state.board[square] for square in squares) != move.symbols or blanks != move.blanks:
+            yield f"{move} does not lie where it was laid last"
+        else:
+            try:
+                made = made_last(state.board, state.rules, True, state.last)
+                legal = tuple(index_of(square) for square, _ in made.tiles) == squares
+            except IllegalMove:
+                legal = False
+            if not legal:
+                yield f"{move} is not what was laid last"
 
 
 def _faults_of_counts(state: State) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.binary_scrabble.bots import bot
+from engines.binary_scrabble.bots import Modest, bot
 from engines.binary_scrabble.imagination import imagined
 from engines.binary_scrabble.moves import Move, parse_move
 from engines.binary_scrabble.notation import parse_state
@@ -43,6 +43,10 @@ class BinaryEquations(Game[Move, View]):
     def bot(self, level: int, seed: int) -> Bot[View, Move]:
         """Returns an opponent of that level."""
         return bot(level, seed)
+
+    def adviser(self, newcomer: bool = False) -> Bot[View, Move]:
+        """Returns who gives hints: to a newcomer a short equation of common signs, never one that loses at once."""
+        return Modest() if newcomer else super().adviser()
 
 
 GAME = BinaryEquations()

@@ -33,4 +33,5 @@ def imagined(view: View, chance: Chance) -> State:
     state.passes = view.passes
     state.to_move = view.to_move
     state.ply = view.ply
+    state.last = view.last
     return state

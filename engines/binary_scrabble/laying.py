@@ -88,6 +88,15 @@ class Preview:
     """All together."""
 
 
+class LastLaid(NamedTuple):
+    """The placement that was made last."""
+
+    seat: int
+    move: Placement
+    squares: tuple[int, ...]
+    """Where its tiles lie, in a board's string."""
+
+
 class Run(NamedTuple):
     """A run of two or more tiles that a placement makes or changes."""
 
@@ -273,6 +282,14 @@ def _made(laying: Laying, run: Run, rules: Rules) -> Made:
         times,
         (letters + bonus) * times,
     )
+
+
+def made_last(board: str, rules: Rules, nine_bonus: bool, last: LastLaid) -> Preview:
+    """Returns what the placement made that laid tiles of this board last; raises IllegalMove where it was none."""
+    before = list(board)
+    for square in last.squares:
+        before[square] = EMPTY
+    return judged("".join(before), ordered(last.move.spent), rules, nine_bonus, last.move)
 
 
 # -- what lies on a board

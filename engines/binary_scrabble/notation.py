@@ -9,6 +9,8 @@ import re
 from collections.abc import Iterable
 
 from engines.binary_scrabble.board import ALL_SQUARES, EMPTY, SIZE, SQUARES
+from engines.binary_scrabble.laying import LastLaid
+from engines.binary_scrabble.moves import Placement, parse_move
 from engines.binary_scrabble.refusals import End
 from engines.binary_scrabble.state import State
 from engines.binary_scrabble.tiles import KINDS, ordered
@@ -39,6 +41,20 @@ def read_board(text: str) -> str:
     return "".join(row.replace(_DOT, EMPTY).ljust(SIZE, EMPTY) for row in rows)
 
 
+def last_text(last: LastLaid) -> str:
+    """Returns the last placement with its seat and squares, such as ``0:d8>1+1=10:d8.e8.f8.g8.h8.i8``."""
+    return f"{last.seat}:{last.move}:{_DOT.join(str(ALL_SQUARES[square]) for square in last.squares)}"
+
+
+def read_last(text: str) -> LastLaid:
+    """Returns the last placement of its text; raises KeyError and ValueError."""
+    seat, laid, squares = text.split(":")
+    move = parse_move(laid)
+    if not isinstance(move, Placement):
+        raise ValueError("the last placement is none")
+    return LastLaid(_number(seat), move, tuple(_INDEX_OF[square] for square in squares.split(_DOT)))
+
+
 def state_text(state: State) -> str:
     """Returns the state as a line that ``parse_state`` reads back to an equal one."""
     outcome = state.outcome
@@ -51,6 +67,7 @@ def state_text(state: State) -> str:
         "scores": ",".join(map(str, state.scores)),
         "passes": state.passes,
         "ply": state.ply,
+        "last": last_text(state.last) if state.last else _NOTHING,
         "end": outcome.reason.name.lower() if outcome else _NOTHING,
         "winners": ",".join(map(str, outcome.winners)) if outcome else "",
         "options": options_text(state.options),
@@ -90,6 +107,8 @@ def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
     state.scores = [_number(score) for score in fields["scores"].split(",")]
     state.passes = _number(fields["passes"])
     state.ply = _number(fields["ply"])
+    if fields["last"] != _NOTHING:
+        state.last = read_last(fields["last"])
     winners = tuple(_number(seat) for seat in fields["winners"].split(",") if seat)
     if fields["end"] != _NOTHING:
         state.outcome = Outcome(winners, End[fields["end"].upper()])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engines.binary_scrabble.board import Direction, Square
 from engines.binary_scrabble.equations import Fault, Value, explain
-from engines.binary_scrabble.laying import Equation, Preview, equations_of, judged
+from engines.binary_scrabble.laying import Equation, Preview, equations_of, judged, made_last
 from engines.binary_scrabble.moves import Exchange, Move, Placement
 from engines.binary_scrabble.options import rules_of
 from engines.binary_scrabble.state import judge_exchange
@@ -28,6 +28,13 @@ def preview(view: View, move: Move) -> Preview:
     if isinstance(move, Exchange):
         judge_exchange(view.rack, view.bag, move)
     return _NOTHING
+
+
+def last_made(view: View) -> Preview | None:
+    """Returns what the last placement of anybody made, as it scored then; None before the first one."""
+    if view.last is None:
+        return None
+    return made_last(view.board, view.rules, bool(view.options["nine_bonus"]), view.last)
 
 
 def evaluate(symbols: Iterable[Symbol], options: Options) -> tuple[Value, ...]:

@@ -8,7 +8,7 @@ from engines.binary_scrabble import events as ev
 from engines.binary_scrabble.board import EMPTY_BOARD
 from engines.binary_scrabble.faults import PASSES_EACH, faults_of
 from engines.binary_scrabble.generation import Moves
-from engines.binary_scrabble.laying import Laying, Preview, judge_held, judged, points_of, squares_of
+from engines.binary_scrabble.laying import LastLaid, Laying, Preview, judge_held, judged, points_of, squares_of
 from engines.binary_scrabble.moves import Exchange, Move, Placement
 from engines.binary_scrabble.options import rules_of
 from engines.binary_scrabble.refusals import End, Reason
@@ -29,6 +29,7 @@ class State(GameState[Move, View]):
         "blanks",
         "board",
         "chance",
+        "last",
         "options",
         "outcome",
         "passes",
@@ -52,6 +53,7 @@ class State(GameState[Move, View]):
         self.passes = 0
         self.to_move = 0
         self.ply = 0
+        self.last: LastLaid | None = None
         self.outcome: Outcome | None = None
         self._moves: Moves | None = None
 
@@ -69,6 +71,7 @@ class State(GameState[Move, View]):
         twin.passes = self.passes
         twin.to_move = self.to_move
         twin.ply = self.ply
+        twin.last = self.last
         twin.outcome = self.outcome
         twin._moves = self._moves
         return twin
@@ -139,6 +142,7 @@ class State(GameState[Move, View]):
         laying = Laying(self.board, move, squares_of(self.board, move))
         points = made.points if made else points_of(laying, self.rules, bool(self.options["nine_bonus"]))
         self.board = laying.board
+        self.last = LastLaid(seat, move, tuple(laying.squares))
         if move.blanks:
             for place, square in enumerate(laying.squares):
                 self.blanks |= (move.blanks >> place & 1) << square
@@ -245,6 +249,7 @@ class State(GameState[Move, View]):
             held=tuple(map(len, self.racks)),
             scores=tuple(self.scores),
             passes=self.passes,
+            last=self.last,
         )
 
     def text(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.binary_scrabble.board import ALL_SQUARES, EMPTY, Square, index_of
+from engines.binary_scrabble.laying import LastLaid
 from engines.binary_scrabble.moves import Move
 from engines.binary_scrabble.options import Rules, rules_of
 from engines.binary_scrabble.tiles import SYMBOL_OF, TILE_OF, Symbol, Tile
@@ -39,6 +40,8 @@ class View:
     scores: tuple[int, ...]
     passes: int
     """Passes in a row."""
+    last: LastLaid | None
+    """The last placement of anybody, None before the first one."""
 
     @property
     def rules(self) -> Rules:

@@ -96,13 +96,14 @@ LONG_THOUGHTS = (
     "move=0 "
     "board=,,...1.......1,...1.......-,...1=1&1|0*0,...=...0...=,...1...0...~,11=1/1+0+100-10,...1...=...0,..."
     "*...1...-,.0|~10=1-0*0,...0...0...&,.......+...1,.......1,.......0 blanks=d10 "
-    "racks=0001=&~__,0001==-*| bag=01==0=11=/1+001|1+10~0=& scores=296,199 passes=0 ply=7 end=- winners= "
+    "racks=0001=&~__,0001==-*| bag=01==0=11=/1+001|1+10~0=& scores=296,199 passes=0 ply=7 "
+    "last=0:d3>1:d3 end=- winners= "
     "options=end_transfers:on,identities:allowed,negatives:off,nine_bonus:on,order:school,parallel_numbers:off"
     ",xor:off chance=3:1",
     # three players, nothing in the bag, blanks in others' hands
     "move=0 "
     "board=0,=.1.1,0.=.=,/.1|~00=11-0,1.&.0,*.1.1,1.1.-,11=11&110000011,0.1.&,=.-.1,0=0&1-0+0+0,/.*,1.0,+,0|10"
-    "0=~011 blanks=c2 racks=001==+-||,1===+*~~_,000011=_ bag= scores=214,212,203 passes=0 ply=13 end=- "
+    "0=~011 blanks=c2 racks=001==+-||,1===+*~~_,000011=_ bag= scores=214,212,203 passes=0 ply=13 last=0:a1>0:a1 end=- "
     "winners= "
     "options=end_transfers:on,identities:allowed,negatives:off,nine_bonus:on,order:school,parallel_numbers:off"
     ",xor:off chance=5:5",
@@ -110,7 +111,7 @@ LONG_THOUGHTS = (
     "move=1 "
     "board=10=100-1-1,=,~.........1,0..1011&11=11,-...=.....1,0...0.....*,&.../.....1,1=1&11+0-1+11+0,1...0..."
     "..1,|...-.....0,0...0.....*,*.........0,0,+,0&0|11=~00 blanks=k4 "
-    "racks=0|~,01=====+|,00001==/_,0001==~_ bag= scores=64,180,128,176 passes=0 ply=12 end=- winners= "
+    "racks=0|~,01=====+|,00001==/_,0001==~_ bag= scores=64,180,128,176 passes=0 ply=12 last=0:a1>1:a1 end=- winners= "
     "options=end_transfers:on,identities:allowed,negatives:off,nine_bonus:on,order:school,parallel_numbers:off"
     ",xor:off chance=5:4",
 )
