@@ -229,9 +229,17 @@ def keys_of(move: Any, stage: Stage, way: Any = None) -> Iterator[str]:
             yield from typing.keys(choice)
         else:
             at = [item.value for item in room.items(tone, view, path)].index(choice)
-            yield from ([DIGITS[at]] if at < len(DIGITS) else ["home", *["right"] * at])
+            jumps = at < len(DIGITS) and DIGITS[at] not in _letters(room, view, path)
+            yield from ([DIGITS[at]] if jumps else ["home", *["right"] * at])
         yield "enter"
         path = then
+
+
+def _letters(room: Any, view: Any, path: Any) -> set[str]:
+    """Returns the keys that choose something themselves after a path, so that they jump nowhere in the list."""
+    begins = room.begins_typing(view, path)
+    commands = [*room.shortcuts(view, path), *(sign.command for sign in (begins[1] if begins else ()))]
+    return {key for command in commands for key in command.keys}
 
 
 def walk(board: Any, value: Any) -> Iterator[str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.binary_scrabble.fillings import TooMuch
-from engines.binary_scrabble.generation import Block, Moves
+from engines.binary_scrabble.generation import Moves
 from engines.binary_scrabble.imagination import imagined
 from engines.binary_scrabble.leaves import best_exchange, leave_of
 from engines.binary_scrabble.moves import PASS, Exchange, Move, Placement
@@ -165,47 +165,6 @@ class Opponent:
     def choose(self, view: View) -> Move:
         """Returns one of the view's legal moves."""
         return self._decide(view, chance_of(self._seed, view.ply))
-
-
-_MODEST_TILES = 4
-_MODEST_RUN = 6
-_RARE = "*/|&~^"
-
-
-class Modest:
-    """Advises a newcomer: a short equation, of common signs where there is one, from which something can be learned."""
-
-    __slots__ = ()
-
-    def choose(self, view: View) -> Move:
-        """Returns one of the view's legal moves; the best that is found only where that alone does not lose."""
-        scout = Scout(view)
-        blocks = scout.blocks(_MODEST_TILES)
-        short = [block for block in blocks if len(block.window.pattern) <= _MODEST_RUN]
-        for some in (short, blocks, scout.blocks(_LONGER)):
-            plain = [(_strangeness(view, block), number) for number, block in enumerate(some)]
-            if plain:
-                least = min(plain)[0]
-                found = scout.best([some[number] for strange, number in plain if strange == least], 1)
-                move = found[0][1]
-                return move if not _loses(view, move) else _of_all(view, chance_of(0, view.ply))
-        return _of_all(view, chance_of(0, view.ply))
-
-
-def _strangeness(view: View, block: Block) -> int:
-    """Returns how many blanks and uncommon signs a placement lays at least."""
-    symbols = block.strings[0]
-    lacking = sum(max(0, symbols.count(one) - view.rack.count(one)) for one in set(symbols))
-    return 2 * lacking + sum(one in _RARE for one in symbols)
-
-
-def _loses(view: View, move: Move) -> bool:
-    """Whether a placement ends the match at a loss: what the others hold then is counted as well as it can be."""
-    if view.bag or not isinstance(move, Placement) or len(move.symbols) < len(view.rack):
-        return False
-    state = imagined(view, chance_of(0, view.ply))
-    state.apply(move)
-    return state.outcome is not None and view.seat not in state.outcome.winners
 
 
 def bot(level: int, seed: int) -> Bot[View, Move]:

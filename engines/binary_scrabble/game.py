@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engines.binary_scrabble.bots import Modest, bot
+from engines.binary_scrabble.advising import Adviser
+from engines.binary_scrabble.bots import bot
 from engines.binary_scrabble.imagination import imagined
 from engines.binary_scrabble.moves import Move, parse_move
 from engines.binary_scrabble.notation import parse_state
@@ -46,7 +47,7 @@ class BinaryEquations(Game[Move, View]):
 
     def adviser(self, newcomer: bool = False) -> Bot[View, Move]:
         """Returns who gives hints: to a newcomer a short equation of common signs, never one that loses at once."""
-        return Modest() if newcomer else super().adviser()
+        return Adviser(newcomer)
 
 
 GAME = BinaryEquations()

@@ -86,7 +86,8 @@ class Scout:
         singles: Singles = set()
         for line in self.lines() if lines is None else lines:
             found += self._blocks_in(line, most, singles)
-        found.sort(key=order_of)
+        if lines is None and most >= len(self.moves.rack):
+            found.sort(key=order_of)
         return found
 
     def _blocks_in(self, line: Line, most: int, singles: Singles) -> list[Block]:

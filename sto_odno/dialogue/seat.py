@@ -11,7 +11,7 @@ from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
 from sto_odno.dialogue.prompts import BACK, Chooser
 from sto_odno.dialogue.teller import Phrase
-from sto_odno.dialogue.typing import Typer, Typing
+from sto_odno.dialogue.typing import Sign, Typer, Typing
 from sto_odno.games.room import Room, Tone
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
@@ -46,6 +46,7 @@ class Seat:
         self._explorer = explorer
         self._drafts: dict[tuple[Hashable, ...], list[str]] = {}
         """What was typed in this turn, by the choices before it, for a player who steps back."""
+        self._begun: tuple[Hashable, ...] | None = None  # where a first sign was typed just now
         self._dialogue = dialogue
         self._room = room
         self._tone = tone
@@ -100,7 +101,8 @@ class Seat:
         if room.picks(view, path):
             return await self._explorer.pick("move", question, commit)
         if room.typing(self._tone(), view, path) is not None:
-            typer = Typer(self._dialogue, question, typing, commit, self._drafts.get(path, []))
+            begun, self._begun = self._begun == path, None
+            typer = Typer(self._dialogue, question, typing, commit, self._drafts.get(path, []), begun)
             try:
                 return await typer.run("move")
             finally:
@@ -115,9 +117,10 @@ class Seat:
             choose_help=room.helps.get(keys.PLAY.name) if not path else None,
         )
         shortcuts = [
+            self._explaining(turn, path, chooser),
             *self._shortcuts(turn, path),
             *self._jumps(turn, path, chooser),
-            self._explaining(turn, path, chooser),
+            *self._beginnings(turn, path),
         ]
         return await chooser.run("move", *shortcuts, back=back, say=not room.goes_on(view, path))
 
@@ -147,7 +150,7 @@ class Seat:
             self._dialogue.teller.reply(told or self._dialogue.words.gettext("There is nothing to explain here."))
             return STAY
 
-        return Binding(keys.EXPLAIN, explain)
+        return Binding(keys.EXPLAIN, explain, room.helps.get(keys.EXPLAIN.name))
 
     def _shortcuts(self, turn: Turn, path: tuple[Hashable, ...]) -> list[Binding]:
         def binding(command: Command, value: Hashable) -> Binding:
@@ -158,6 +161,23 @@ class Seat:
             return Binding(command, action, self._room.helps.get(command.name))
 
         return [binding(command, value) for command, value in self._room.shortcuts(turn.view, path).items()]
+
+    def _beginnings(self, turn: Turn, path: tuple[Hashable, ...]) -> list[Binding]:
+        """Returns the keys of signs with which typing begins at once, what was typed before being given up."""
+        begins = self._room.begins_typing(turn.view, path)
+        if begins is None:
+            return []
+        choice, signs = begins
+
+        def binding(sign: Sign) -> Binding:
+            async def begin(press: Press) -> Any:
+                self._begun = (*path, choice)
+                self._drafts[self._begun] = [sign.text or press.key]
+                return _Path(self._begun)
+
+            return Binding(sign.command, begin, self._room.helps.get(sign.command.name))
+
+        return [binding(sign) for sign in signs]
 
     def _judged(self, turn: Turn, path: tuple[Hashable, ...], press: Press) -> Any:
         """Returns the path if it leads on or is a legal move that came late enough; else says why not."""

@@ -257,7 +257,11 @@ class Table:
             ),
             Binding(keys.UNDO, self._undo, works=self._match.header.practice, guarded=True),
             Binding(keys.HINT, self._hint),
-            Binding(keys.EXPLAIN, self._explain, N_("what the card that was played last does")),
+            Binding(
+                keys.EXPLAIN,
+                self._explain,
+                self._room.helps.get(keys.EXPLAIN.name, N_("what the card that was played last does")),
+            ),
             Binding(keys.MENU, self._open_menu),
         ]
 

@@ -42,6 +42,8 @@ class Typing:
     """The keys that type what a choice stands for."""
     refused: Callable[[Sequence[str]], str | None] = lambda typed: None
     """Why what is typed cannot be taken, None if it can."""
+    barred: Callable[[str], str | None] = lambda text: None
+    """Why a sign cannot be typed, None if it can."""
 
 
 class Typer:
@@ -54,8 +56,10 @@ class Typer:
         typing: Callable[[], Typing],
         commit: Commit,
         typed: Sequence[str] = (),
+        begun: bool = False,
     ) -> None:
-        """``typed`` is what stands there at first."""
+        """``typed`` is what stands there at first; ``begun``: its sign was typed just now, and is echoed alone."""
+        self._begun = begun
         self._dialogue = dialogue
         self._question = question
         self._typing = typing
@@ -73,28 +77,39 @@ class Typer:
             *extra,
             Binding(keys.COMMIT, self._enter),
             Binding(keys.ERASE, self._erase),
+            Binding(keys.CLEAR, self._clear),
             Binding(keys.TYPED, self._tell),
             Binding(keys.BACK, out),
         ]
         return await self._dialogue.run(Place(name, bindings, self._asked))
 
     def _asked(self) -> list[Phrase]:
+        if self._begun:
+            self._begun = False
+            return [self._echo()]
         return [*self._question(), *([self._told()] if self.typed else [])]
 
     def _told(self) -> Said:
         return Said(self._typing().told(self.typed), kind=Kind.FOCUS)
 
+    def _echo(self) -> Said:
+        """Returns the sign that was typed last."""
+        return Said(f"{self._typing().name(self.typed[-1])}.", kind=Kind.FOCUS)
+
     def _writing(self, sign: Sign) -> Any:
         async def write(press: Press) -> Any:
             typing = self._typing()
-            if len(self.typed) >= typing.longest:
+            barred = typing.barred(sign.text or press.key)
+            if barred is not None:
+                self._dialogue.teller.reply(Cue.REFUSED, barred)
+            elif len(self.typed) >= typing.longest:
                 words = self._dialogue.words
                 self._dialogue.teller.walk(
                     words.ngettext("No more than {n} sign.", "No more than {n} signs.", typing.longest)
                 )
             else:
                 self.typed.append(sign.text or press.key)
-                self._dialogue.teller.walk(Said(f"{typing.name(self.typed[-1])}.", kind=Kind.FOCUS))
+                self._dialogue.teller.walk(self._echo())
             return STAY
 
         return write
@@ -106,6 +121,13 @@ class Typer:
             self._dialogue.teller.walk(Said(words.gettext("Erased: {sign}.", sign=gone), kind=Kind.FOCUS))
         else:
             self._dialogue.teller.walk(words.gettext("Nothing is typed yet."))
+        return STAY
+
+    async def _clear(self, press: Press) -> Any:
+        words = self._dialogue.words
+        cleared = words.gettext("All is erased.") if self.typed else words.gettext("Nothing is typed yet.")
+        self.typed.clear()
+        self._dialogue.teller.walk(cleared)
         return STAY
 
     async def _tell(self, press: Press) -> Any:

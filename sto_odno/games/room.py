@@ -15,7 +15,7 @@ from engines.game import Event, Game, IllegalMove, View
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.teller import Phrase
-from sto_odno.dialogue.typing import Typing
+from sto_odno.dialogue.typing import Sign, Typing
 from sto_odno.games.board import Board
 from sto_odno.games.remarks import Remark
 from sto_odno.i18n import Words
@@ -149,6 +149,10 @@ class Room(ABC):
 
     def typing(self, tone: Tone, view: Any, path: tuple[Hashable, ...]) -> Typing | None:
         """Returns what is typed next instead of chosen from a list; None for nothing."""
+        return None
+
+    def begins_typing(self, view: Any, path: tuple[Hashable, ...]) -> tuple[Hashable, Sequence[Sign]] | None:
+        """Returns the choice after which something is typed, and the signs that begin it at once; None for none."""
         return None
 
     def explanation(self, tone: Tone, view: Any, path: tuple[Hashable, ...], value: Hashable | None) -> str | None:

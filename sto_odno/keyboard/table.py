@@ -131,6 +131,7 @@ EXPLAIN = Command("explain", ("x",), N_("what the chosen card does"))
 DIGIT = Command("digit", ("digits",), N_("type a digit"))
 COMMIT = Command("commit", ("enter",), N_("take what is typed"))
 ERASE = Command("erase", ("backspace",), N_("erase the last sign"))
+CLEAR = Command("clear", ("c",), N_("erase all that is typed"))
 TYPED = Command("typed", ("w",), N_("what is typed so far"))
 
 # -- pauses and reading

@@ -6,18 +6,30 @@ import re
 
 import pytest
 
-from engines.binary_scrabble import GAME, Action, Direction, Placement, Reason, Square, Symbol, Tile
+from engines.binary_scrabble import (
+    GAME,
+    Action,
+    Direction,
+    Placement,
+    Reason,
+    Square,
+    Symbol,
+    Tile,
+    equations_on,
+    preview,
+)
 from engines.chance import Chance
 from engines.game import IllegalMove
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from sto_odno.games.binary_scrabble import building
 from sto_odno.games.binary_scrabble.building import Spot, Typed, Way
+from sto_odno.games.binary_scrabble.letters import EQUATIONS
 from sto_odno.games.binary_scrabble.words import run_words
 from sto_odno.games.room import Tone, phrases_of
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.speech.cues import Cue
-from tests.engines.binary_scrabble.positions import position
+from tests.engines.binary_scrabble.positions import mid_games, position
 from tests.stage import Stage, player, spoken
 
 ROOM = room_of("binary-equations")
@@ -136,8 +148,8 @@ def test_a_wrong_equation_is_refused_with_the_sound_of_it():
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("1+1=11", "One plus one equals one one: The left side is two, the right side is three."),
-        ("1++1=1", "One plus plus one equals one: Plus follows plus, with no number between."),
+        ("1+1=11", "one plus one equals one one: the left side is two, the right side is three."),
+        ("1++1=1", "one plus plus one equals one: plus follows plus, with no number between."),
         ("111=111", "It is right, value seven, but with your tiles it fits nowhere on the board."),
     ],
 )
@@ -199,16 +211,16 @@ def test_signs_have_their_own_keys_and_letters():
 @pytest.mark.parametrize(
     ("board", "rack", "text", "spot", "told"),
     [
-        ((), "1111+=", "1+1=11", (7, 5), "One plus one equals one one: The left side is two, the right side is three."),
-        ((), "1100+=", "1+1", (7, 6), "One plus one: There is no equals sign."),
-        ((), "1100+=", "01=1", (7, 6), "Zero one equals one: The number zero one begins with a zero."),
+        ((), "1111+=", "1+1=11", (7, 5), "one plus one equals one one: the left side is two, the right side is three."),
+        ((), "1100+=", "1+1", (7, 6), "one plus one: there is no equals sign."),
+        ((), "1100+=", "01=1", (7, 6), "zero one equals one: the number zero one begins with a zero."),
         ((), "11+=", "1=1", (0, 0), "The first move has to cover the centre, row eight, column eight."),
         ((OPENING,), "11+=", "1=1", (0, 0), "That touches nothing on the board."),
         ((OPENING,), "11+=", "0=0", (7, 3), "At row eight, column four lies one already."),
         ((OPENING,), "11+=", "1=1", (7, 14), "That reaches beyond the edge of the board."),
         ((), "111+=", "1*1=1", (7, 5), "You lack these tiles: times."),
         ((), "111-00=", "1-10+1=0", (7, 1), "You lack these tiles: plus."),
-        ((), "1+=+11", "1++1=1", (7, 5), "One plus plus one equals one: Plus follows plus, with no number between."),
+        ((), "1+=+11", "1++1=1", (7, 5), "one plus plus one equals one: plus follows plus, with no number between."),
     ],
 )
 def test_a_wrong_equation_is_refused_with_the_reason(board, rack, text, spot, told):
@@ -252,9 +264,9 @@ def test_tile_by_tile_each_step_tells_what_was_made():
     assert after(state, path)[0] == "zero, to row eight, column six"
     laid = (*path, Symbol.ONE, Symbol.EQUALS, Symbol.ONE)
     assert after(state, laid)[0].startswith("done: one equals one, value one; ")
-    assert ROOM.question(tone(), state.view(0), laid) == ["So far: one, equals, one. Which tile?"]
+    assert ROOM.question(tone(), state.view(0), laid) == ["Laid so far: one, equals, one. Which tile?"]
     wrong = (*path, Symbol.ONE, Symbol.EQUALS, Symbol.ZERO)
-    assert after(state, wrong)[0] == "done: one equals zero: The left side is one, the right side is zero"
+    assert after(state, wrong)[0] == "done: one equals zero: the left side is one, the right side is zero"
 
 
 def test_a_blank_is_asked_what_it_stands_for():
@@ -282,7 +294,7 @@ def test_tiles_are_given_back_one_by_one():
 def test_the_board_is_walked_with_tiles_premiums_and_equations():
     board = ROOM.board(tone(), position(OPENING, rack="11").view(0))
     assert board.tell((7, 7), True) == ["row eight, column eight: one, in one plus one equals one zero."]
-    assert board.tell((7, 11), False) == ["column twelve: empty, double tile."]
+    assert board.tell((7, 11), False) == ["column twelve: empty, doubles a tile."]
     assert board.tell((7, 12), False) == ["column thirteen: empty."]
     assert board.step((0, 0), -1, 0) is None
     assert board.step((14, 14), 0, 1) is None
@@ -304,7 +316,7 @@ def test_the_equations_and_the_premiums_around_are_told():
     _, lines = sit("b v p")
     told = spoken(lines)
     assert "No equation runs through here." in told
-    assert any(re.fullmatch(r"Double tile: (one|two|three) (up|down).*\.", line) for line in told)
+    assert any(re.fullmatch(r"Doubles a tile: (one|two|three) (up|down).*\.", line) for line in told)
     view = position(OPENING, rack="11").view(0)
     (through,) = ROOM.board(tone(), view).tells[next(iter(ROOM.board(tone(), view).tells))]((7, 4))
     assert through.startswith("one plus one equals one zero; across")
@@ -327,7 +339,7 @@ def test_readouts_tell_tiles_board_score_opponents_and_what_is_unseen():
     assert "The board is empty." in told
     assert "You have zero points. I have zero points." in told
     assert "I hold nine tiles. It is your move." in told
-    assert any(line.startswith("Not seen yet: zero: ") for line in told)
+    assert any(line.startswith("Not seen yet: ") and " zeros; " in line for line in told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -345,8 +357,9 @@ def test_whole_matches_are_told_in_sentences(language, players):
 
 def test_a_hint_tells_equation_place_and_tiles():
     _, lines = sit("i")
-    assert lines[-1].startswith("My advice: ")
-    assert " points" in lines[-1] or "exchange" in lines[-1]
+    assert lines[-1].endswith(" covers the centre for eight points.")
+    _, lines = sit("i i")
+    assert lines[-1] == "Lay one, equals, one, across from row eight, column six."
 
 
 def test_an_imagined_state_gives_the_same_choices():
@@ -355,3 +368,132 @@ def test_an_imagined_state_gives_the_same_choices():
     other = GAME.imagine(view, Chance(3)).view(0)
     path = (Way.TYPE, typed("11+1=100"))
     assert ROOM.items(tone(), view, path) == ROOM.items(tone(), other, path)
+
+
+# -- the flow
+
+
+def test_the_keys_of_digits_begin_to_type_at_once():
+    _, lines = sit("1 e 1 w")
+    assert spoken(lines)[-4:] == ["One.", "Equals.", "One.", "Typed: one equals one. Value one."]
+    _, lines = sit("tilde 0 w")
+    assert lines[-1].startswith("Typed: NOT zero.")
+
+
+def test_what_was_typed_is_kept_until_a_key_begins_anew_or_clears_it():
+    _, lines = sit("1 e 1 escape enter w")
+    assert lines[-1] == "Typed: one equals one. Value one."
+    _, lines = sit("1 e 1 escape 0 w")
+    assert lines[-1] == "Typed: zero."
+    _, lines = sit("1 e 1 c w")
+    assert spoken(lines)[-2:] == ["All is erased.", "Nothing is typed yet."]
+
+
+def test_where_a_tile_is_asked_its_sign_takes_it():
+    state = position(rack="1_=100")
+    path = (Way.TILES, Direction.ACROSS, Square(7, 6))
+    shortcuts = {command.keys[0]: value for command, value in ROOM.shortcuts(state.view(0), path).items()}
+    assert shortcuts["1"] is Symbol.ONE
+    assert shortcuts["e"] is Symbol.EQUALS
+    assert shortcuts["b"] is Symbol.BLANK
+    assert "x" not in shortcuts
+    assert ROOM.more(state.view(0), (*path, Symbol.ONE), state.choices)
+    assert not ROOM.more(state.view(0), (*path, Symbol.PLUS), state.choices)
+    assert refused(state, (*path, Symbol.PLUS)) == "You lack these tiles: plus."
+    assert refused(state, (*path, Symbol.BLANK, Symbol.ONE, Symbol.BLANK)) == "You hold no blank."
+    stands_for = ROOM.shortcuts(state.view(0), (*path, Symbol.BLANK))
+    assert Symbol.PLUS in stands_for.values()
+    assert Symbol.BLANK not in stands_for.values()
+    giving = ROOM.shortcuts(state.view(0), (Action.EXCHANGE,))
+    assert Symbol.ONE in giving.values()
+
+
+def test_a_blank_is_never_typed_by_who_holds_none():
+    typing = ROOM.typing(tone(), position(OPENING, rack="1=10").view(0), (Way.TYPE,))
+    assert typing.barred("_") == "You hold no blank."
+    assert typing.barred("1") is None
+    assert ROOM.typing(tone(), position(OPENING, rack="1=1_").view(0), (Way.TYPE,)).barred("_") is None
+    stage, _ = sit("1 b")
+    assert stage.voice.timeline[-1] == "You hold no blank."
+
+
+def test_what_is_typed_is_told_with_the_tiles_beside_it():
+    state = position("h8v1=1", rack="1=1000")
+    view = state.view(0)
+    typing = ROOM.typing(tone(), view, (Way.TYPE,))
+    signs = list("0=10")
+    assert typing.told(signs).startswith("Typed: zero equals one zero. The left side is zero, the right side is two.")
+    (spot, _), *_ = building.spots_for(view, typed("=11")) or [(None, 0)]
+    if spot is not None:
+        told = typing.told(list("=11"))
+        assert "With what lies beside it:" in told
+        label = ROOM.items(tone(brief=True), view, (Way.TYPE, typed("=11")))[0].label
+        whole = preview(view, building.placed(view, typed("=11"), spot)).equations[0]
+        assert run_words(tone(), whole.symbols) in label
+        assert run_words(tone(), whole.symbols) in told
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_in_brief_speech_the_own_equation_is_not_told_again(named):
+    state = position(rack="1+1=10111")
+    events = state.play(GAME.parse_move(OPENING))
+    mine = phrases_of(ROOM.told(tone(brief=True, named=named), 0, events))
+    assert mine[0] == "Eighteen points. You have eighteen points."
+    others = phrases_of(ROOM.told(tone(brief=True), 1, events))
+    assert others[0].startswith("I: one plus one equals one zero, across from row eight")
+
+
+def test_the_last_equation_is_told_first_and_others_a_few_at_a_time():
+    state = position(OPENING, "d9v=1", rack="11")
+    view = state.view(0)
+    tells = [ROOM.readout(tone(), view, EQUATIONS, times) for times in range(4)]
+    assert tells[0][0].startswith("I made plus equals one") or "made" in tells[0][0]
+    assert tells[1][-1] == "These are all equations."
+    assert tells[2] == tells[0]
+    assert ROOM.in_play(tone(), view) == tells[0][0]
+    assert ROOM.readout(tone(), position(rack="11").view(0), EQUATIONS, 0) == ["The board is empty."]
+    long = next(state for state in mid_games(40, order="school") if len(equations_on(state.view(0))) > 6)
+    assert all(len(ROOM.readout(tone(), long.view(0), EQUATIONS, times)) <= 4 for times in range(8))
+
+
+def test_how_the_last_equation_scored_is_told():
+    state = position(rack="1+1=10111")
+    state.play(GAME.parse_move(OPENING))
+    assert ROOM.in_play(tone(), state.view(0)) == (
+        "You made one plus one equals one zero, across from row eight, column four, value two. "
+        "New tiles seven points, the bonus of the value two points, times two: eighteen points."
+    )
+
+
+def test_hints_are_short_and_a_newcomer_gets_a_modest_one():
+    for number, state in enumerate(mid_games(12, order="school")):
+        view = state.view(state.to_move)
+        for newcomer in (False, True):
+            move = GAME.adviser(newcomer).choose(view)
+            state.check(move)
+            for language in LANGUAGES:
+                for phrase in ROOM.suggestion(tone(language), view, move):
+                    assert len(phrase) <= 150, (number, phrase)
+            if newcomer and isinstance(move, Placement):
+                assert len(move.symbols) <= 6
+
+
+def test_a_hint_never_ends_a_match_at_a_loss():
+    tried = 0
+    for seed in range(3):
+        state = GAME.new(GAME.defaults(), seed)
+        bot = GAME.bot(2, seed)
+        while state.outcome is None:
+            view = state.view(state.to_move)
+            move = bot.choose(view)
+            if not view.bag and isinstance(move, Placement) and len(move.symbols) == len(view.rack):
+                late = state.copy()
+                late.scores = [0, 0]
+                late.scores[1 - late.to_move] = 900
+                for newcomer in (False, True):
+                    twin = late.copy()
+                    twin.apply(GAME.adviser(newcomer).choose(late.view(late.to_move)))
+                    assert twin.outcome is None
+                    tried += 1
+            state.apply(move)
+    assert tried

@@ -6,25 +6,31 @@ from engines.binary_scrabble import (
     CENTRE_SQUARE,
     SIZE,
     Equation,
+    Made,
     Premium,
     Square,
     Symbol,
     View,
     equations_on,
     equations_through,
+    last_made,
     premium_of,
     squares_in,
 )
 from sto_odno.games import board
 from sto_odno.games.binary_scrabble.words import (
     equation_words,
+    points_noun,
     premium_words,
     run_words,
     square_words,
     tile_word,
+    value_words,
+    where_words,
 )
+from sto_odno.games.people import People
 from sto_odno.games.room import Tone
-from sto_odno.i18n import N_
+from sto_odno.i18n import N_, sentences
 from sto_odno.keyboard.table import Command
 
 NEXT_TILE = Command("next tile", ("n",), N_("the next tile on the board"))
@@ -117,6 +123,8 @@ class Squares(board.Board):
         while high + 1 < len(symbols) and symbols[high + 1] in digits:
             high += 1
         number = symbols[low : high + 1]
+        if len(number) == 1:
+            return ""
         value = int("".join(map(str, number)), 2)
         return w.gettext("The number {bits} is {n}.", bits=run_words(self._tone, number), n=value)
 
@@ -153,7 +161,55 @@ class Squares(board.Board):
         return ", ".join(parts)
 
 
-def equations_told(tone: Tone, view: View) -> list[str]:
-    """Returns all equations on the board with where they lie and their values."""
+_AT_ONCE = 3
+"""Equations that are told by one press."""
+
+
+def equations_told(tone: Tone, view: View, times: int) -> list[str]:
+    """Returns what was laid last at the first press, and some of all equations on the board at each further one."""
+    w = tone.words
+    last = last_told(tone, view)
+    if last is None:
+        return [w.gettext("The board is empty.")]
     found = equations_on(view)
-    return [f"{equation_words(tone, one)}." for one in found] or [tone.words.gettext("The board is empty.")]
+    parts = [found[at : at + _AT_ONCE] for at in range(0, len(found), _AT_ONCE)]
+    place = times % (len(parts) + 1)
+    if not place:
+        return [last]
+    told = [f"{equation_words(tone, one)}." for one in parts[place - 1]]
+    done = place * _AT_ONCE
+    if done >= len(found):
+        return [*told, w.gettext("These are all equations.")]
+    return [*told, w.ngettext("{n} equation more.", "{n} equations more.", len(found) - done)]
+
+
+def last_told(tone: Tone, view: View) -> str | None:
+    """Returns who laid tiles last, what that made and how it scored; None before the first time."""
+    made = last_made(view)
+    if view.last is None or made is None:
+        return None
+    w, people = tone.words, People(tone, view.seat)
+    first = made.equations[0]
+    told = people.said(
+        view.last.seat,
+        N_("You made {run}, {where}, value {value}."),
+        N_("I made {run}, {where}, value {value}."),
+        N_("{who} made {run}, {where}, value {value}."),
+        run=run_words(tone, first.symbols),
+        where=where_words(w, first.square, first.direction),
+        value=value_words(w, first.value),
+    )
+    nine = w.gettext("All nine tiles at once: {points} more.", points=points_noun(w, made.nine_bonus))
+    scored = [counted(tone, one) for one in made.equations]
+    return sentences(told, *scored, *([nine] if made.nine_bonus else []))
+
+
+def counted(tone: Tone, made: Made) -> str:
+    """Returns how an equation scores: its new tiles, the bonus of its value, and by how much that is multiplied."""
+    w = tone.words
+    tiles, bonus, points = (points_noun(w, n) for n in (made.letters, made.bonus, made.points))
+    if made.times == 1:
+        message = N_("New tiles {tiles}, the bonus of the value {bonus}: together {points}.")
+    else:
+        message = N_("New tiles {tiles}, the bonus of the value {bonus}, times {n}: {points}.")
+    return w.gettext(message, tiles=tiles, bonus=bonus, points=points, n=made.times)

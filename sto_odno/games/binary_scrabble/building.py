@@ -74,6 +74,9 @@ def picks_square(path: Path) -> bool:
 
 def move_of(view: View, path: Path) -> Move:
     """Returns the move of a whole path; raises IllegalMove for an equation that does not fit what lies there."""
+    lacks = lacking(view, path)
+    if lacks is not None:
+        raise IllegalMove(Reason.NOT_YOUR_TILES, missing=(lacks,))
     match path:
         case (Way.TYPE, Typed() as typed, Spot() as spot):
             return placed(view, typed, spot)
@@ -112,6 +115,27 @@ def left_in(view: View, path: Path) -> list[Symbol]:
                 rest.remove(one)
             follows_blank = one is Symbol.BLANK and path[0] is Way.TILES
     return rest
+
+
+def chooses_tile(path: Path) -> bool:
+    """Whether a tile of the rack, or what a blank stands for, is chosen next."""
+    if path[0] is Action.EXCHANGE:
+        return path[-1] is not Action.DONE
+    return path[0] is Way.TILES and len(path) > 2 and path[-1] is not Action.DONE
+
+
+def lacking(view: View, path: Path) -> Symbol | None:
+    """Returns the tile that a path takes although the rack does not hold it, None for none."""
+    rest = list(view.tiles)
+    stands_for = False
+    for one in path:
+        if isinstance(one, Symbol):
+            if not stands_for:
+                if one not in rest:
+                    return one
+                rest.remove(one)
+            stands_for = one is Symbol.BLANK and path[0] is Way.TILES
+    return None
 
 
 def way_to(move: Move) -> Path:

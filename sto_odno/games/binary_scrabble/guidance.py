@@ -4,18 +4,38 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.binary_scrabble import Action, Laid, Made, MatchBegan, Passed, Symbol, View
+from engines.binary_scrabble import Action, Exchanged, Laid, Passed, Premium, Symbol, View, premium_of
 from sto_odno.games.binary_scrabble.building import Way, picks_square
-from sto_odno.games.binary_scrabble.letters import EQUATIONS
+from sto_odno.games.binary_scrabble.letters import BLANK, EQUATIONS
+from sto_odno.games.binary_scrabble.meanings import MEANINGS
 from sto_odno.games.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 
-_LOGIC = {Symbol.NOT, Symbol.AND, Symbol.OR}
+_PREMIUMS = (
+    (
+        Premium.DOUBLE_LETTER,
+        N_("A new tile lies on a square that doubles it. Special squares work once, under new tiles."),
+    ),
+    (Premium.TRIPLE_LETTER, N_("A new tile lies on a square that triples it.")),
+    (Premium.DOUBLE_WORD, N_("A new tile lies on a square that doubles the whole equation, its bonus as well.")),
+    (
+        Premium.TRIPLE_WORD,
+        N_("A new tile lies on a square at the edge that triples the whole equation, its bonus as well."),
+    ),
+)
 
 
-def _multiplied(made: Made) -> bool:
-    return made.times > 1
+def _meets(symbol: Symbol) -> Remark:
+    """Returns the remark on a sign that somebody lays."""
+    laid = after(Laid, holds=lambda event, view: any(tile.symbol is symbol for _, tile in event.tiles))
+    return Remark(symbol.name.lower(), laid, saying(MEANINGS[symbol]))
+
+
+def _stands_on(premium: Premium, text: str) -> Remark:
+    """Returns the remark on a kind of special square onto which somebody lays."""
+    laid = after(Laid, holds=lambda event, view: any(premium_of(square) is premium for square, _ in event.tiles))
+    return Remark(premium.value, laid, saying(text))
 
 
 def _lays_tiles(view: View, path: tuple[Any, ...]) -> bool:
@@ -24,17 +44,12 @@ def _lays_tiles(view: View, path: tuple[Any, ...]) -> bool:
 
 GUIDANCE = (
     Remark(
-        "aim",
-        after(MatchBegan),
-        saying(N_("We lay equations of binary numbers on a board so that they cross, and each one brings points.")),
-    ),
-    Remark(
         "first equation",
         at_move(lambda view: not view.lying),
         saying(
             N_(
                 "The first equation covers the centre, and three tiles are enough for it: one equals one. "
-                "Enter lets you type an equation."
+                "Type it: zero, one and NOT begin at once."
             )
         ),
     ),
@@ -44,7 +59,7 @@ GUIDANCE = (
         saying(
             N_(
                 "Your equation joins what lies there, and whatever it makes, across too, has to be right. "
-                "{equations} tells all equations, {board} lets you walk the board."
+                "{equations} tells the last equation, {board} lets you walk the board."
             ),
             equations=EQUATIONS,
             board=keys.BOARD,
@@ -84,11 +99,6 @@ GUIDANCE = (
         saying(N_("Choose the tiles that you give back, then done. An exchange takes your turn, but is no pass.")),
     ),
     Remark(
-        "premium squares",
-        after(Laid, holds=lambda event, view: any(map(_multiplied, event.equations))),
-        saying(N_("Some squares double or triple a tile or the whole equation, once, under new tiles.")),
-    ),
-    Remark(
         "points",
         after(Laid),
         saying(
@@ -99,23 +109,46 @@ GUIDANCE = (
         ),
     ),
     Remark(
+        "crossing",
+        after(Laid, holds=lambda event, view: len(event.equations) > 1),
+        saying(
+            N_(
+                "One move made several equations, along it and across. "
+                "Each counts, and a tile in two of them counts twice."
+            )
+        ),
+    ),
+    Remark(
+        "growing",
+        after(Laid, holds=lambda event, view: any(not made.is_new for made in event.equations)),
+        saying(N_("The equation takes in tiles that lay there. They bring no points again, its bonus counts in full.")),
+    ),
+    *(_meets(symbol) for symbol in (Symbol.MINUS, Symbol.TIMES, Symbol.DIVIDED, Symbol.OR, Symbol.AND, Symbol.NOT)),
+    Remark(
+        "blank",
+        after(Laid, holds=lambda event, view: any(tile.blank for _, tile in event.tiles)),
+        saying(N_("A blank was laid. It stands for that sign to the end and brings no points itself.")),
+    ),
+    *(_stands_on(premium, text) for premium, text in _PREMIUMS),
+    Remark(
+        "exchange of others",
+        after(Exchanged),
+        saying(N_("An exchange takes the turn, and the bag must hold nine tiles for it. It is no pass.")),
+    ),
+    Remark(
         "passes",
         after(Passed),
         saying(N_("When everybody has passed twice in a row, the match ends.")),
     ),
     Remark(
-        "blank",
+        "blank in hand",
         at_move(lambda view: Symbol.BLANK in view.tiles),
-        saying(N_("Your blank tile stands for any sign. It brings no points.")),
-    ),
-    Remark(
-        "logic",
-        at_move(lambda view: bool(_LOGIC & set(view.tiles))),
         saying(
             N_(
-                "NOT turns each digit of the number behind it. AND makes a one where both numbers have it, OR where at "
-                "least one has it."
-            )
+                "You hold a blank, which may stand for any sign. "
+                "{blank} while you type says that it does for the next one."
+            ),
+            blank=BLANK,
         ),
     ),
     Remark(

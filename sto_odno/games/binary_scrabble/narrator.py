@@ -97,13 +97,15 @@ class Narrator(Narrating):
         )
         brief = people.said(
             event.seat,
-            N_("{run}, {where}: {n}."),
-            N_("I: {run}, {where}: {n}."),
-            N_("{who}: {run}, {where}: {n}."),
+            N_("{points}."),
+            N_("I: {run}, {where}, {points}."),
+            N_("{who}: {run}, {where}, {points}."),
             run=run,
             where=where,
-            n=first.points,
+            points=points_noun(w, event.points),
         )
+        if self._tone.brief and self._mine(event.seat):  # the player has just heard and chosen what he makes
+            return [sentences(brief, self._score(event))]
         told = [self._pick(full, brief), *(self._also(one) for one in others)]
         told += [
             w.gettext("Beside it stands the number {number}.", number=run_words(self._tone, number))
@@ -130,7 +132,7 @@ class Narrator(Narrating):
                 value=value_words(w, made.value),
                 points=points_noun(w, made.points),
             ),
-            w.gettext("{run}, {where}: {n}.", run=run, where=where, n=made.points),
+            w.gettext("And {run}, {where}.", run=run, where=where),
         )
 
     def _score(self, event: Laid) -> str:
@@ -142,7 +144,7 @@ class Narrator(Narrating):
         )
         if (len(event.equations) == 1 and not event.nine_bonus) or self._tone.brief:
             return has
-        return sentences(w.gettext("In all {points}.", points=points_noun(w, event.points)), has)
+        return sentences(w.gettext("The move brings {points}.", points=points_noun(w, event.points)), has)
 
     @_tell.register
     def _(self, event: Exchanged) -> list[str]:
@@ -165,22 +167,23 @@ class Narrator(Narrating):
         if not event.count:
             return []
         if event.tiles is not None and event.seat == self._seat:
-            tiles, bag = in_order(w, event.tiles), tiles_noun(w, event.bag)
-            return [
-                self._pick(
-                    w.gettext("You draw {tiles}. Left in the bag: {bag}.", tiles=tiles, bag=bag),
-                    w.gettext("Drawn: {tiles}; bag {n}.", tiles=tiles, n=event.bag),
-                )
-            ]
+            drawn = w.gettext("You draw {tiles}.", tiles=in_order(w, event.tiles))
+            return [self._pick(sentences(drawn, self._bag(event.bag)), drawn)]
         full = self._people.said(
             event.seat,
-            N_("You draw {tiles:accusative}. Left in the bag: {bag}."),
-            N_("I draw {tiles:accusative}. Left in the bag: {bag}."),
-            N_("{who} draws {tiles:accusative}. Left in the bag: {bag}."),
+            N_("You draw {tiles:accusative}."),
+            N_("I draw {tiles:accusative}."),
+            N_("{who} draws {tiles:accusative}."),
             tiles=tiles_noun(w, event.count),
-            bag=tiles_noun(w, event.bag),
         )
-        return [self._pick(full, w.gettext("Bag {n}.", n=event.bag))]
+        return [self._pick(sentences(full, self._bag(event.bag)), self._bag(event.bag))]
+
+    def _bag(self, left: int) -> str:
+        """Returns how many tiles are left in the bag."""
+        w = self._words
+        if not left:
+            return w.gettext("The bag is empty.")
+        return w.gettext("In the bag: {tiles}.", tiles=tiles_noun(w, left))
 
     @_tell.register
     def _(self, event: Passed) -> list[str]:
@@ -224,9 +227,10 @@ class Narrator(Narrating):
         if settlement.tiles:
             held = people.said(
                 seat,
-                N_("You are left with: {tiles}."),
-                N_("I am left with: {tiles}."),
-                N_("{who} is left with: {tiles}."),
+                N_("You are left with {count}: {tiles}."),
+                N_("I am left with {count}: {tiles}."),
+                N_("{who} is left with {count}: {tiles}."),
+                count=tiles_noun(w, len(settlement.tiles)),
                 tiles=listed(w, settlement.tiles),
             )
         if settlement.lost:

@@ -7,9 +7,9 @@ from typing import Any
 
 from engines.binary_scrabble import Reason, Symbol
 from engines.game import IllegalMove
-from sto_odno.games.binary_scrabble.words import name, run_words, sign, square_words, tiles_noun, value_words
+from sto_odno.games.binary_scrabble.words import lowered, name, run_words, square_words, tiles_noun, value_words
 from sto_odno.games.room import Tone
-from sto_odno.i18n import N_, sentences
+from sto_odno.i18n import N_
 
 Facts = dict[str, Any]
 
@@ -19,7 +19,7 @@ def refusal(tone: Tone, refused: IllegalMove) -> str:
     assert isinstance(refused.reason, Reason)
     why = _REASONS[refused.reason](tone, refused.facts)
     run: tuple[Symbol, ...] = refused.facts.get("run", ())
-    return sentences(tone.words.gettext("{run}:", run=run_words(tone, run)), why) if run else why
+    return tone.words.gettext("{run}: {why}", run=run_words(tone, run), why=lowered(why)) if run else why
 
 
 def _simply(message: str) -> Callable[[Tone, Facts], str]:
@@ -28,6 +28,8 @@ def _simply(message: str) -> Callable[[Tone, Facts], str]:
 
 def _not_your_tiles(tone: Tone, facts: Facts) -> str:
     w = tone.words
+    if set(facts["missing"]) == {Symbol.BLANK}:
+        return w.gettext("You hold no blank.")
     return w.gettext("You lack these tiles: {tiles}.", tiles=", ".join(name(w, symbol) for symbol in facts["missing"]))
 
 
@@ -74,7 +76,7 @@ def _leading_zero(tone: Tone, facts: Facts) -> str:
 def _identity(tone: Tone, facts: Facts) -> str:
     w = tone.words
     number = run_words(tone, facts["numeral"])
-    return w.gettext("{sign} {number} changes nothing, which is banned.", sign=sign(w, facts["symbol"]), number=number)
+    return w.gettext("{sign} {number} changes nothing, which is banned.", sign=name(w, facts["symbol"]), number=number)
 
 
 def _negative(tone: Tone, facts: Facts) -> str:

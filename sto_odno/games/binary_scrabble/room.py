@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Sized
 from typing import ClassVar
 
@@ -10,9 +9,7 @@ from engines.binary_scrabble import (
     GAME,
     Action,
     Direction,
-    Exchange,
     Move,
-    Placement,
     Reason,
     Square,
     Symbol,
@@ -27,15 +24,26 @@ from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.typing import Sign, Typing
 from sto_odno.games.binary_scrabble import building, reasons
-from sto_odno.games.binary_scrabble.board import AROUND, NEXT_EQUATION, NEXT_TILE, THROUGH, Squares, equations_told
+from sto_odno.games.binary_scrabble.advice import suggested
+from sto_odno.games.binary_scrabble.board import (
+    AROUND,
+    NEXT_EQUATION,
+    NEXT_TILE,
+    THROUGH,
+    Squares,
+    equations_told,
+    last_told,
+)
 from sto_odno.games.binary_scrabble.building import Path, Spot, Typed, Way
 from sto_odno.games.binary_scrabble.guidance import GUIDANCE
-from sto_odno.games.binary_scrabble.letters import EQUATIONS, UNSEEN
+from sto_odno.games.binary_scrabble.letters import BLANK, EQUATIONS, KEY_OF, SIGNS, UNSEEN
+from sto_odno.games.binary_scrabble.meanings import meaning
 from sto_odno.games.binary_scrabble.narrator import Narrator
 from sto_odno.games.binary_scrabble.options import option_label, option_value_label
 from sto_odno.games.binary_scrabble.words import (
     in_order,
     listed,
+    lowered,
     name,
     points_noun,
     run_words,
@@ -53,22 +61,11 @@ from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command
 
-_SIGNS: tuple[tuple[Command, Symbol], ...] = (
-    (Command("sign zero", ("0",), N_("zero")), Symbol.ZERO),
-    (Command("sign one", ("1",), N_("one")), Symbol.ONE),
-    (Command("sign equals", ("e", "equals"), N_("equals")), Symbol.EQUALS),
-    (Command("sign plus", ("p", "plus"), N_("plus")), Symbol.PLUS),
-    (Command("sign minus", ("m", "minus"), N_("minus")), Symbol.MINUS),
-    (Command("sign times", ("t", "asterisk"), N_("times")), Symbol.TIMES),
-    (Command("sign divided", ("d", "slash"), N_("divided by")), Symbol.DIVIDED),
-    (Command("sign or", ("o", "bar"), N_("OR")), Symbol.OR),
-    (Command("sign and", ("a", "ampersand"), N_("AND")), Symbol.AND),
-    (Command("sign not", ("n", "tilde"), N_("NOT")), Symbol.NOT),
-    (Command("sign xor", ("x", "caret"), N_("XOR")), Symbol.XOR),
-)
-_BLANK = Command("sign blank", ("b",), N_("a blank for the next sign"))
 _LONGEST = 30
 """Signs of a typed equation, blanks among them."""
+BLANK_TEXT = str(Symbol.BLANK)
+_BEGINNINGS = [str(symbol) for symbol in (Symbol.ZERO, Symbol.ONE, Symbol.NOT, Symbol.MINUS)]
+"""With what an equation may begin."""
 
 
 class BinaryEquationsRoom(Room):
@@ -83,8 +80,9 @@ class BinaryEquationsRoom(Room):
         keys.OPPONENT.name: N_("the opponents' tiles and whose move it is"),
         keys.PLAY.name: N_("choose"),
         keys.BOARD.name: N_("walk the board, square by square"),
+        keys.EXPLAIN.name: N_("what the chosen tile does, or how the last equation scored"),
     }
-    inner = (NEXT_TILE, NEXT_EQUATION, THROUGH, AROUND, *(command for command, _ in _SIGNS), _BLANK)
+    inner = (NEXT_TILE, NEXT_EQUATION, THROUGH, AROUND, *(command for command, _ in SIGNS), BLANK)
     commands = (keys.HAND, keys.TABLE, keys.BOARD, EQUATIONS, keys.SCORE, keys.OPPONENT, UNSEEN)
 
     def title(self, words: Words) -> str:
@@ -112,6 +110,8 @@ class BinaryEquationsRoom(Room):
     def more(self, view: View, path: Path, choices: Callable[[Path], Sized]) -> bool:
         """Whether something is to be chosen; the game's own tree is not asked, since it is very large."""
         if path == (Action.EXCHANGE,) and not view.may_exchange:
+            return False
+        if building.lacking(view, path) is not None:
             return False
         return not building.is_whole(path)
 
@@ -144,12 +144,14 @@ class BinaryEquationsRoom(Room):
             return [w.gettext("What does the blank stand for?")]
         if path[0] is Action.EXCHANGE:
             chosen = [one for one in path if isinstance(one, Symbol)]
-            so_far = w.gettext("So far: {tiles}.", tiles=in_order(w, chosen)) if chosen else ""
+            so_far = w.gettext("To be given back: {tiles}.", tiles=in_order(w, chosen)) if chosen else ""
             asked = tone.pick(w.gettext("Which tile do you give back?"), w.gettext("Tile?"))
             return [sentences(so_far, asked)]
         asked = tone.pick(w.gettext("Which tile?"), w.gettext("Tile?"))
         laid = building.laid_in(path)
-        so_far = w.gettext("So far: {tiles}.", tiles=", ".join(tile_word(w, tile) for tile in laid)) if laid else ""
+        so_far = (
+            w.gettext("Laid so far: {tiles}.", tiles=", ".join(tile_word(w, tile) for tile in laid)) if laid else ""
+        )
         return [tone.pick(sentences(so_far, asked), asked)]
 
     def items(self, tone: Tone, view: View, path: Path) -> list[Item]:
@@ -226,12 +228,15 @@ class BinaryEquationsRoom(Room):
             made = preview(view, self.move(view, path))
         except IllegalMove as refused:
             why = self.refusal(tone, refused).rstrip(".")
-            return w.gettext("{head}: {what}", head=head, what=why[0].lower() + why[1:])
-        form = tone.pick(N_("{run}, value {value}"), N_("{run}, {value}"))
+            return w.gettext("{head}: {what}", head=head, what=lowered(why))
+        whole = made.equations[0]
+        grown = isinstance(last, Spot) and len(whole.symbols) > len(_typed_in(path).tiles)
+        if grown:  # it is read with what lies next to it
+            head = where_words(w, whole.square, whole.direction)
         told = [
-            w.gettext(form, run=run_words(tone, one.symbols), value=value_words(w, one.value))
+            w.gettext("{run}, value {value}", run=run_words(tone, one.symbols), value=value_words(w, one.value))
             # In brief speech an equation that was just typed is not told again with each place for it.
-            for one in made.equations[tone.brief and isinstance(last, Spot) :]
+            for one in made.equations[tone.brief and isinstance(last, Spot) and not grown :]
         ]
         told += [w.gettext("a blank for {sign}", sign=name(w, tile.symbol)) for _, tile in made.tiles if tile.blank]
         if made.nine_bonus:
@@ -244,20 +249,22 @@ class BinaryEquationsRoom(Room):
         if path != (Way.TYPE,):
             return None
         w = tone.words
-        signs = [
-            Sign(command, str(symbol)) for command, symbol in _SIGNS if symbol is not Symbol.XOR or view.options["xor"]
-        ]
-        if Symbol.BLANK in view.tiles:
-            signs.append(Sign(_BLANK, str(Symbol.BLANK)))
         return Typing(
-            signs,
+            [*_signs(view), Sign(BLANK, str(Symbol.BLANK))],
             _LONGEST,
             lambda text: name(w, Symbol(text)),
             lambda typed: self._typed(tone, view, typed),
             lambda typed: _read(typed),
             _keys_of,
             lambda typed: self._unfit(tone, view, typed),
+            lambda text: None if text != BLANK_TEXT or BLANK_TEXT in view.rack else w.gettext("You hold no blank."),
         )
+
+    def begins_typing(self, view: View, path: Path) -> tuple[Hashable, Sequence[Sign]] | None:
+        """Returns the signs with which an equation may begin: their keys begin to type it."""
+        if path:
+            return None
+        return Way.TYPE, [sign for sign in _signs(view) if sign.text in _BEGINNINGS]
 
     def _typed(self, tone: Tone, view: View, typed: Sequence[str]) -> str:
         """Returns what is typed so far, and the values of its sides if they have any."""
@@ -273,7 +280,20 @@ class BinaryEquationsRoom(Room):
         except IllegalMove as refused:
             if refused.reason is Reason.UNEQUAL:
                 told.append(self.refusal(tone, IllegalMove(Reason.UNEQUAL, values=refused.facts["values"])))
+            if tone.hints and run:
+                told.append(self._with_neighbours(tone, view, Typed(tuple(tiles))))
         return sentences(*told)
+
+    def _with_neighbours(self, tone: Tone, view: View, typed: Typed) -> str:
+        """Returns what something typed becomes together with the tiles next to its best place; empty for none."""
+        w = tone.words
+        for spot, _ in building.spots_for(view, typed)[:1]:
+            whole = preview(view, building.placed(view, typed, spot)).equations[0]
+            run = run_words(tone, whole.symbols)
+            return w.gettext(
+                "With what lies beside it: {run}, value {value}.", run=run, value=value_words(w, whole.value)
+            )
+        return ""
 
     def _unfit(self, tone: Tone, view: View, typed: Sequence[str]) -> str | None:
         """Returns why a typed equation cannot be laid anywhere, None if it can or if the player places it himself."""
@@ -302,8 +322,33 @@ class BinaryEquationsRoom(Room):
         return None
 
     def shortcuts(self, view: View, path: Path) -> dict[Command, Hashable]:
-        """Returns the pass."""
-        return {} if path else {keys.PASS: Action.PASS}
+        """Returns the pass, and where a tile is chosen the key of each sign."""
+        if not path:
+            return {keys.PASS: Action.PASS}
+        if not building.chooses_tile(path):
+            return {}
+        xor = bool(view.options["xor"])
+        fixed = path[0] is Way.TILES and path[-1] is Symbol.BLANK  # what a blank stands for
+        return {
+            command: symbol
+            for symbol, command in KEY_OF.items()
+            if (xor or symbol is not Symbol.XOR) and not (fixed and symbol is Symbol.BLANK)
+        }
+
+    def explanation(self, tone: Tone, view: View, path: Path, value: Hashable | None) -> str | None:
+        """Returns what the focused tile does."""
+        return meaning(tone.words, value) if isinstance(value, Symbol) else None
+
+    def aim(self, words: Words) -> str:
+        """Returns the aim of a match."""
+        return words.gettext(
+            "Lay equations of binary numbers so that they cross on the board: each brings points, and who has most of "
+            "them when all tiles are laid wins."
+        )
+
+    def in_play(self, tone: Tone, view: View) -> str | None:
+        """Returns the last equation laid, and how it scored."""
+        return last_told(tone, view)
 
     def move(self, view: View, path: Path) -> Move:
         """Returns the move of a path; raises IllegalMove for an equation that does not fit what lies there."""
@@ -323,28 +368,9 @@ class BinaryEquationsRoom(Room):
         """Returns the board to walk."""
         return Squares(tone, view)
 
-    def _advice(self, tone: Tone, view: View, move: Move) -> str:
-        """Returns the whole move: the equation with its place and points, the tiles to exchange, or to pass."""
-        w = tone.words
-        if isinstance(move, Exchange):
-            return w.gettext("My advice: exchange {tiles}.", tiles=in_order(w, move.symbols))
-        if not isinstance(move, Placement):
-            return w.gettext("My advice: pass.")
-        made = preview(view, move)
-        first = made.equations[0]
-        return w.gettext(
-            "My advice: {run}, {where}, {points}. You lay {tiles} from {square}.",
-            run=run_words(tone, first.symbols),
-            where=where_words(w, first.square, first.direction),
-            points=points_noun(w, made.points),
-            tiles=", ".join(tile_word(w, tile) for tile in move.tiles),
-            square=square_words(w, move.square),
-        )
-
     def suggestion(self, tone: Tone, view: View, move: Move) -> tuple[str, str]:
-        """Returns a hint, its kind and the whole move."""
-        advice = self._advice(tone, view, move)
-        return advice, advice
+        """Returns a hint: what is made and what for, then the whole move."""
+        return suggested(tone, view, move)
 
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns the score and the board."""
@@ -360,10 +386,12 @@ class BinaryEquationsRoom(Room):
     def _table(self, tone: Tone, view: View, times: int) -> list[str]:
         w = tone.words
         board, bag = tiles_noun(w, len(view.lying)), tiles_noun(w, view.bag)
+        if not view.bag:
+            return [w.gettext("On the board {tiles}, the bag is empty.", tiles=board)]
         return [w.gettext("On the board {tiles}, in the bag {bag}.", tiles=board, bag=bag)]
 
     def _equations(self, tone: Tone, view: View, times: int) -> list[str]:
-        return equations_told(tone, view)
+        return equations_told(tone, view, times)
 
     def _score(self, tone: Tone, view: View, times: int) -> list[str]:
         w = tone.words
@@ -398,9 +426,22 @@ class BinaryEquationsRoom(Room):
 
     def _unseen(self, tone: Tone, view: View, times: int) -> list[str]:
         w = tone.words
-        counts = Counter(map(Symbol, unseen_of(view)))
-        told = [w.gettext("{sign}: {n}", sign=name(w, symbol), n=n) for symbol, n in counts.items()]
-        return [w.gettext("Not seen yet: {tiles}.", tiles="; ".join(told))]
+        unseen = [Symbol(tile) for tile in unseen_of(view)]
+        if not unseen:
+            return [w.gettext("You have seen all tiles.")]
+        return [w.gettext("Not seen yet: {tiles}.", tiles=listed(w, unseen))]
+
+
+def _signs(view: View) -> list[Sign]:
+    """Returns the signs of the match, without the blank."""
+    return [Sign(command, str(symbol)) for command, symbol in SIGNS if symbol is not Symbol.XOR or view.options["xor"]]
+
+
+def _typed_in(path: Path) -> Typed:
+    """Returns the equation that was typed."""
+    typed = path[1]
+    assert isinstance(typed, Typed)
+    return typed
 
 
 def _read(typed: Sequence[str]) -> Typed:
@@ -418,10 +459,10 @@ def _read(typed: Sequence[str]) -> Typed:
 
 def _keys_of(typed: Typed) -> tuple[str, ...]:
     """Returns the keys that type an equation."""
-    key = {symbol: command.keys[0] for command, symbol in _SIGNS}
+    key = {symbol: command.keys[0] for command, symbol in SIGNS}
     found: list[str] = []
     for tile in typed.tiles:
-        found += [*_BLANK.keys, key[tile.symbol]] if tile.blank else [key[tile.symbol]]
+        found += [*BLANK.keys, key[tile.symbol]] if tile.blank else [key[tile.symbol]]
     return tuple(found)
 
 

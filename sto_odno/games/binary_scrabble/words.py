@@ -102,7 +102,7 @@ def listed(words: Words, symbols: Iterable[Symbol]) -> str:
         elif n == 1:
             told.append(name(words, symbol))
         else:
-            told.append(words.gettext("{card}, {n} of them", card=name(words, symbol), n=n))
+            told.append(words.gettext("{card}, {tiles}", card=name(words, symbol), tiles=tiles_noun(words, n)))
     return "; ".join(told)
 
 
@@ -123,6 +123,11 @@ def in_order(words: Words, symbols: Iterable[Symbol]) -> str:
 # -- squares
 
 
+def lowered(sentence: str) -> str:
+    """Returns a sentence as it follows a colon; a name in capitals at its beginning stays."""
+    return sentence if sentence[1:2].isupper() else sentence[0].lower() + sentence[1:]
+
+
 def square_words(words: Words, square: Square) -> str:
     """Returns a square by its row and column, both from one."""
     return words.gettext("row {row}, column {column}", row=square.row + 1, column=square.column + 1)
@@ -134,10 +139,10 @@ def way_words(words: Words, direction: Direction) -> str:
 
 
 _PREMIUMS = {
-    Premium.DOUBLE_LETTER: N_("double tile"),
-    Premium.TRIPLE_LETTER: N_("triple tile"),
-    Premium.DOUBLE_WORD: N_("double equation"),
-    Premium.TRIPLE_WORD: N_("triple equation"),
+    Premium.DOUBLE_LETTER: N_("doubles a tile"),
+    Premium.TRIPLE_LETTER: N_("triples a tile"),
+    Premium.DOUBLE_WORD: N_("doubles the equation"),
+    Premium.TRIPLE_WORD: N_("triples the equation"),
 }
 
 

@@ -1,0 +1,80 @@
+"""Who gives hints in Binary Equations: never a move that ends the match at a loss where another does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.binary_scrabble.bots import bot
+from engines.binary_scrabble.faults import PASSES_EACH
+from engines.binary_scrabble.generation import Block
+from engines.binary_scrabble.imagination import imagined
+from engines.binary_scrabble.moves import PASS, Exchange, Move, Pass
+from engines.binary_scrabble.scouting import Scout
+from engines.binary_scrabble.tiles import RACK_SIZE
+from engines.binary_scrabble.view import View
+from engines.search import chance_of
+
+_BEST = 4
+_TRIED = 12
+_MODEST_TILES = 4
+_MODEST_RUN = 6
+_RARE = "*/|&~^"
+
+
+class Adviser:
+    """Advises the best move that is found, and a newcomer a short equation of common signs, to learn from."""
+
+    __slots__ = ("_newcomer",)
+
+    def __init__(self, newcomer: bool) -> None:
+        """Advises somebody who has finished no match yet, or has."""
+        self._newcomer = newcomer
+
+    def choose(self, view: View) -> Move:
+        """Returns one of the view's legal moves."""
+        first: Move | None = None
+        for move in self._moves(view):
+            first = first or move
+            if not _loses(view, move):
+                return move
+        assert first is not None
+        return first
+
+    def _moves(self, view: View) -> Iterator[Move]:
+        """Yields what might be advised, the favourite first."""
+        scout = Scout(view)
+        if self._newcomer:
+            modest = _modest(view, scout)
+            yield from (move for _, move in scout.best(modest, _TRIED))
+        yield bot(_BEST, 1).choose(view)
+        yield from (move for _, move in scout.best(scout.blocks(RACK_SIZE), _TRIED))
+        yield from (move for _, move in scout.best(scout.blocks(1), _TRIED))
+        if scout.moves.exchanges:
+            yield Exchange(scout.moves.exchanges[0])
+        yield PASS
+
+
+def _modest(view: View, scout: Scout) -> list[Block]:
+    """Returns short placements of the most common signs that there are."""
+    blocks = scout.blocks(_MODEST_TILES)
+    short = [block for block in blocks if len(block.window.pattern) <= _MODEST_RUN] or blocks
+    strange = [_strangeness(view, block) for block in short]
+    return [block for block, how in zip(short, strange, strict=True) if how == min(strange)]
+
+
+def _strangeness(view: View, block: Block) -> int:
+    """Returns how many blanks and uncommon signs a placement lays at least, a blank counting twice."""
+    symbols = block.strings[0]
+    lacking = sum(max(0, symbols.count(one) - view.rack.count(one)) for one in set(symbols))
+    return 2 * lacking + sum(one in _RARE for one in symbols)
+
+
+def _loses(view: View, move: Move) -> bool:
+    """Whether a move ends the match at a loss, the others' tiles being what they may be."""
+    if isinstance(move, Exchange) or (isinstance(move, Pass) and view.passes + 1 < PASSES_EACH * len(view.held)):
+        return False
+    if not isinstance(move, Pass) and (view.bag or len(move.symbols) < len(view.rack)):
+        return False
+    state = imagined(view, chance_of(0, view.ply))
+    state.apply(move)
+    return state.outcome is not None and view.seat not in state.outcome.winners
