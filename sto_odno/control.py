@@ -167,12 +167,12 @@ class Lines(Printer):
         self._withheld: list[tuple[str, Kind, bool]] = []
         control.lines = self
 
-    def line(self, text: str, kind: Kind = Kind.TOLD, *, last: bool = False) -> None:
+    def line(self, text: str, kind: Kind = Kind.TOLD, *, last: bool = False, large: str | None = None) -> None:
         """Writes one line, or keeps it until the next key, and never in large print: a reader would read the blocks."""
         if self._control.by_reader:
             self._withheld = [*self._withheld[-_KEPT:], (text, kind, False)]
         else:
-            super().line(text, kind, last=last)
+            super().line(text, kind, last=last, large=large)
 
     def spoken(self) -> None:
         """Marks the last line as gone to the voice."""

@@ -126,6 +126,7 @@ async def _interactive(launch: Launch, act: Callable[[App], Awaitable[None]], si
         signals.over()
         control.close()
         printer.release(unspoken=True)
+        printer.end()
     return status
 
 

@@ -36,7 +36,9 @@ OPTIONS: dict[str, Option] = {
         Option("hints", True),
         Option("opponent_name", False),  # a single opponent is told of by a name instead of saying I
         Option("colours", PLAIN, choices=(PLAIN, BOLD, COLOURS, YELLOW_ON_BLACK, BLACK_ON_WHITE)),
-        Option("large_print", False),  # of what is asked
+        Option("large_print", False),
+        Option("whole_words", False),  # lines are broken between words at the edge of the terminal
+        Option("cursor_on_line", False),  # the cursor rests on the newest line and not below it
         Option("players", 2, lowest=2, highest=4),  # at the table, the player among them
         Option("level", 2, lowest=1, highest=4),
         Option("practice", False),

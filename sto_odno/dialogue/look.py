@@ -30,6 +30,8 @@ class Kind(enum.Enum):
 
 PROMPT = (Kind.ASKED, Kind.FOCUS)
 """The kinds that make up the current prompt."""
+LARGE = (Kind.TOLD, Kind.ANSWER, *PROMPT)
+"""The kinds that large print is of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +70,14 @@ class Look:
         self._type = environment.get("TERM", "console" if sys.platform == "win32" else "")
         self._without_colours = bool(environment.get("NO_COLOR"))
 
-    def dressed(self, text: str, kind: Kind, look: str) -> str:
-        """Returns a line in its look; trailing spaces are kept only where they can be seen."""
+    def dressed(self, text: str, kind: Kind, look: str, columns: int) -> str:
+        """Returns a line in its look; a background reaches to the right edge, ``columns`` wide.
+
+        Other trailing spaces are not kept.
+        """
         sequence = self._sequence(kind, look)
+        if sequence and LOOKS[look].ground is not None and not self._without_colours:
+            text += " " * (-len(text) % columns if text else columns)
         return f"\x1b[{sequence}m{text}\x1b[0m" if sequence and text else text.rstrip()
 
     def _sequence(self, kind: Kind, look: str) -> str:

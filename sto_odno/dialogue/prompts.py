@@ -29,10 +29,13 @@ class Item:
     """What a voice reads where letters must become words; None for the label itself."""
     digit: bool = True
     """Whether digits count it."""
+    short: str | None = None
+    """What large print shows; None for the label itself."""
 
     def said(self) -> Said:
         """Returns the label as a phrase."""
-        return Said(f"{self.label}.", self.spoken and f"{self.spoken}.", self.language, Kind.FOCUS)
+        spoken, short = (part and f"{part}." for part in (self.spoken, self.short))
+        return Said(f"{self.label}.", spoken, self.language, Kind.FOCUS, short)
 
     def named(self, words: Words, message: str, **facts: Fact) -> Said:
         """Returns a message that names the item."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engines.game import IllegalMove
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue
 from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
-from sto_odno.dialogue.prompts import BACK, Chooser
+from sto_odno.dialogue.prompts import BACK, Chooser, Item
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.typing import Sign, Typer, Typing
 from sto_odno.games.room import Room, Tone
@@ -110,7 +111,7 @@ class Seat:
         chooser = Chooser(
             self._dialogue,
             question,
-            lambda: room.items(self._tone(), view, path),
+            lambda: self._items(view, path),
             focus=focus,
             commit=commit,
             choose=keys.PLAY if not path else keys.CHOOSE,
@@ -136,6 +137,15 @@ class Seat:
             return Binding(command, action, self._room.helps.get(command.name))
 
         return [binding(command, values) for command, values in self._room.jumps(turn.view, path).items() if values]
+
+    def _items(self, view: Any, path: tuple[Hashable, ...]) -> list[Item]:
+        """Returns the choices, with their brief wording for large print, into which little fits."""
+        tone = self._tone()
+        items = self._room.items(tone, view, path)
+        if tone.brief or not self._dialogue.settings.on("large_print"):
+            return items
+        brief = {item.value: item.label for item in self._room.items(replace(tone, brief=True), view, path)}
+        return [replace(item, short=brief.get(item.value)) for item in items]
 
     def _explaining(self, turn: Turn, path: tuple[Hashable, ...], chooser: Chooser) -> Binding:
         """Returns the key that tells what the focused choice is about; without one, what lies on the table."""

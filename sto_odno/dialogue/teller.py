@@ -56,6 +56,8 @@ class Said:
     """The language it is in, None for the player's."""
     kind: Kind | None = None
     """What its line is to the player, None for what follows from the way in which it is said."""
+    large: str | None = None
+    """What large print shows of it, where room is dear; None for the text itself."""
 
 
 Phrase = str | Said | Cue
@@ -164,7 +166,8 @@ class Teller:
                 self._voice.cue(phrase)
                 continue
             said = self._in_language(phrase)
-            self._printer.line(said.text, said.kind or kind, last=number == len(phrases) and not more)
+            last = number == len(phrases) and not more
+            self._printer.line(said.text, said.kind or kind, last=last, large=said.large)
             language = said.language or self.language
             self._voice.say(self._pronounce(said.spoken or said.text, language), language)
             told.append(said)

@@ -31,7 +31,7 @@ _HEARD = (
     "hints",
     "opponent_name",
 )
-_SEEN = ("colours", "large_print")
+_SEEN = ("colours", "large_print", "whole_words", "cursor_on_line")
 _SILENT = "none"
 _TIME_TO_HEAR = 10.0  # seconds for an answer to "do you hear this?"; a player who hears nothing cannot give one
 

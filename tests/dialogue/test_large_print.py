@@ -69,9 +69,11 @@ def test_letters_that_an_encoding_lacks_are_drawn_all_the_same(monkeypatch):
 
 @pytest.mark.parametrize("kind", Kind)
 @pytest.mark.parametrize("last", [True, False])
-def test_only_the_end_of_a_prompt_is_large(kind, last, monkeypatch):
+def test_events_answers_and_the_end_of_a_prompt_are_large(kind, last, monkeypatch):
     out = printed(("One. Two.", kind, last), monkeypatch=monkeypatch)
     large_text = {Kind.ASKED: "Two.", Kind.FOCUS: "One. Two."}.get(kind) if last else None
+    if kind in (Kind.TOLD, Kind.ANSWER):
+        large_text = "One. Two."
     assert out.writes == ["\n".join(["One. Two.", *(letters(large_text) if large_text else [])]) + "\n"]
 
 
@@ -113,23 +115,59 @@ def _screen(monkeypatch):
     _of_size(monkeypatch, SCREEN)
 
 
-def test_the_question_and_the_walked_choices_are_large_and_nothing_else():
-    stage = played("right left 3 w h q x 1 enter f1 r")
-    assert enlargements(stage) == [
+def smalls(stage):
+    """Gives the lines below which nothing is large."""
+    return [write.splitlines()[0] for write in stage.writes if len(write.splitlines()) == 1]
+
+
+def test_events_readouts_questions_and_choices_are_large_and_nothing_else():
+    stage = played("right left 3 w h q x 1 enter f1 escape r")
+    assert "I play the king of diamonds." in enlargements(stage)
+    assert "You have four cards. Spades: jack and ace. Clubs: queen. Diamonds: nine." in enlargements(stage)
+    assert "Queen of clubs: three of five." in enlargements(stage)
+    assert enlargements(stage).count("Jack of spades.") == 4
+    assert smalls(stage) == [
+        "Your move. On the table: the king of diamonds.",  # a choice follows, which is large in its place
+        "Keys that work here. F1 tells all at once, Escape leads back.",
         "Your move. On the table: the king of diamonds.",
-        "Jack of spades.",
-        "Queen of clubs.",
-        "Queen of clubs.",
-        "Jack of spades.",
     ]
+
+
+def test_the_pause_is_not_large():
+    stage = Stage("en", large_print=True, pause="each")
+    stage.is_terminal = True
+    stage.run("space", lambda app: app.straight(Wish(ROOM, 1, ROOM.game.defaults(), seed=5)))
+    assert "Press any key." in smalls(stage)
+    assert "You miss your turn." in enlargements(stage)
 
 
 def test_large_print_is_what_was_printed_before_it():
     for write in played("right right").writes:
         line, *block = write.splitlines()
         if block:
-            wanted = line if "Your move" not in line else "On the table: the king of diamonds."
-            assert block == [row.rstrip() for row in enlarged(wanted, 80, 22)]
+            question = "Your move" in line
+            wanted = "On the table: the king of diamonds." if question else line
+            lines = 22 if question or line.endswith("spades.") else 11
+            assert block == [row.rstrip() for row in enlarged(wanted, 80, lines)]
+
+
+def test_what_happened_leaves_room_on_the_screen_for_more(monkeypatch):
+    long = " ".join(["word"] * 60) + "."
+    told, asked = (
+        printed((long, kind, True), monkeypatch=monkeypatch).writes[0].count("\n") for kind in (Kind.TOLD, Kind.FOCUS)
+    )
+    assert told + 4 < asked <= 24
+
+
+def test_choices_are_large_in_brief_wording():
+    stage = played("right enter", room=room_of("one-zero-one"))
+    line, block = next(
+        (line, block) for write in stage.writes for line, *block in [write.splitlines()] if line.startswith("Row ten:")
+    )
+    brief = played("right enter", room=room_of("one-zero-one"), detail="brief")
+    short = next(line for line in enlargements(brief) if line.startswith("Row ten:"))
+    assert len(short) < len(line)
+    assert block == [row.rstrip() for row in enlarged(short, 80, 22)]
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
@@ -144,21 +182,23 @@ def test_typed_signs_and_the_places_of_a_board_are_large():
     stage = played("1 enter 1 backspace escape 2 enter 2 enter up w v", room=room_of("binary-equations"))
     found = enlargements(stage)
     assert found[found.index("One.") :][:2] == ["One.", "Erased: one."]
-    assert found[-1] == "Row seven, column eight: empty."
+    assert "Row seven, column eight: empty." in found
 
 
 def test_rules_and_keys_are_not_large():
-    stage = played("f2")
-    assert enlargements(stage) == ["Your move. On the table: the king of diamonds."]
+    stage = played("f2 enter")
+    assert any(line.startswith("The game One Hundred and One: section one of") for line in smalls(stage))
+    stage = played("f1 f1")
+    assert "F1 or question mark: the keys that work here." in smalls(stage)
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_setting_is_changed_in_the_menu_and_acts_at_once(language):
     stage = Stage(language)
     stage.is_terminal = True
-    stage.run("end left left enter end enter right enter enter left enter left")
+    stage.run("end left left enter end left left enter right enter enter left enter left")
     assert stage.settings.on("large_print") is False
-    rows = {"ru": "Крупный шрифт вопросов и пунктов:", "en": "Large print of questions and choices:"}[language]
+    rows = {"ru": "Крупный шрифт:", "en": "Large print:"}[language]
     on, off = {"ru": ("да", "нет"), "en": ("on", "off")}[language]
     found = enlargements(stage)
     assert found == [f"{rows} {on}.", f"{on.capitalize()}.", f"{off.capitalize()}."]

@@ -11,13 +11,14 @@ import pytest
 
 from sto_odno.dialogue.large import enlarged
 from tests.terminal.console import Console
+from tests.terminal.test_terminal import to_my_move
 
 pytestmark = pytest.mark.slow
 PLAY = ("play", "sto-odno", "--voice", "none", "--seed", "5", "--level", "1")
 # Text, ends of lines, and SGR sequences that stand in a line and are ended in it.
 LINES = re.compile(r"(?:(?:[^\x00-\x1f\x7f-\x9f]*|\x1b\[[1-9][\d;]*m[^\x00-\x1f\x7f-\x9f]+\x1b\[0m)\r\n)*")
 SGR = re.compile(r"\x1b\[[\d;]*m")
-MOVE = {"ru": ("Ваш ход", "Валет пик."), "en": ("Your move", "Jack of spades.")}
+JACK = {"ru": "Валет пик.", "en": "Jack of spades."}
 # The program asks the terminal for its size, and not these; colours are as the settings say.
 SCREEN = {"COLUMNS": "", "LINES": "", "NO_COLOR": ""}
 
@@ -30,13 +31,11 @@ def settings(home, **values):
 
 def played(home, language="en", **how):
     """Plays some keys; returns the console."""
-    move, jack = MOVE[language]
+    jack = JACK[language]
     how["env"] = SCREEN | how.get("env", {})
     with Console(home, *PLAY, "--lang", language, **how) as console:
-        for _ in range(3):
-            console.until("Press any key|Нажмите любую")
-            console.press("space")
-        console.until(move)
+        to_my_move(console)
+        console.until(r"\n")
         console.press("right")
         console.until(re.escape(jack))
         console.press("enter", "f1", "t", "escape")
@@ -59,7 +58,7 @@ def test_only_text_ends_of_lines_and_sgr_are_written(home, language, look):
     blocks = [line for line in lines if re.search("[█▀▄]", line)]
     assert len(blocks) > 20
     assert all(len(line) < 80 for line in blocks)
-    jack = MOVE[language][1]
+    jack = JACK[language]
     block = enlarged(jack, 80, 22)
     at = lines.index(jack)
     assert lines[at + 1 : at + 1 + len(block)] == block
