@@ -145,6 +145,7 @@ class Dialogue:
         self._told_unsaved = False  # of settings
         self.common = self._common()
         """What works everywhere."""
+        self._owes_cut = False
         self._everywhere = Place("everywhere", self.common)
 
     @property
@@ -190,8 +191,7 @@ class Dialogue:
         self.places.append(place)
         place.opened = self._keyboard.clock()
         try:
-            if self._press.repeated:
-                self.teller.silence()
+            self._cut_late()
             if say:
                 self.teller.ask(*place.question())
             while True:
@@ -202,8 +202,7 @@ class Dialogue:
                 result = await self._answer(press)
                 self.tell_of_settings()
                 if result is not STAY:
-                    if press.repeated:  # it has cut nothing yet
-                        self.teller.silence()
+                    self._cut_late()
                     return result
         finally:
             self.places.pop()
@@ -300,6 +299,7 @@ class Dialogue:
             self._question()
             return STAY
         self._before, self._press = self._press, press
+        self._owes_cut = press.repeated
         for key in (press.key, keys.ALIASES.get(press.key, "")):
             for place in self._way():
                 if key in place.bound:
@@ -309,6 +309,12 @@ class Dialogue:
             return await fallback(press)
         self.teller.walk(self.words.gettext("This key does nothing here. F1 tells the keys."))
         return STAY
+
+    def _cut_late(self) -> None:
+        """Cuts speech for a key that is held down, which has cut nothing, now that it leads somewhere."""
+        if self._owes_cut:
+            self._owes_cut = False
+            self.teller.silence()
 
     async def _act(self, binding: Binding, press: Press) -> Any:
         if binding.guarded and not self.ripe(press, HELD):

@@ -125,4 +125,4 @@ def test_a_held_key_that_does_go_on_cuts_what_was_said():
     stage = Stage(pause="phrase")
     wish = Wish(ROOM, 1, GAME.defaults(), seed=5)
     stage.run("space space!50", lambda app: app.straight(wish))
-    assert stage.voice.queue == ["I cannot cover. I take a card. It fits.", "Press any key."]
+    assert stage.voice.queue == ["You miss your turn.", "Press any key."]
