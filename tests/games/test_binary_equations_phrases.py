@@ -30,6 +30,7 @@ _NUMBERS = {
 
 def keeps_rules(phrase: str, language: str) -> bool:
     """Whether a whole phrase may be said."""
+    phrase = phrase.replace("F1", "F")
     bare = re.search(rf"(мешке|Bag|bag:) {_NUMBERS[language]}\.", phrase)
     return (
         phrase[-1] in ".!?:"
