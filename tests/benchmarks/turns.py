@@ -89,8 +89,19 @@ def keys_of(move: Any, stage: Stage) -> Iterator[str]:
     while len(path) < len(way):
         value = way[len(path)]
         then = onward(room, tone, turn, (*path, value))  # asked now: after the key the state may be another one
-        yield from shortest(room, tone, turn.view, path, value)
+        if not _typed_at_once(room, tone, turn.view, path, way):
+            yield from shortest(room, tone, turn.view, path, value)
         path = then
+
+
+def _typed_at_once(room: Any, tone: Tone, view: Any, path: tuple[Any, ...], way: Any) -> bool:
+    """Whether the next choice is to type something whose first key begins to type it without that choice."""
+    begins = room.begins_typing(view, path)
+    value = way[len(path)]
+    if begins is None or begins[0] != value:
+        return False
+    first = room.typing(tone, view, (*path, value)).keys(way[len(path) + 1])[0]
+    return any(first in sign.command.keys for sign in begins[1])
 
 
 def _turn_of(view: Any) -> Any:

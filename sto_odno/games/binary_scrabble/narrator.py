@@ -114,7 +114,12 @@ class Narrator(Narrating):
         if event.nine_bonus:
             told.append(w.gettext("All nine tiles at once: {points} more.", points=points_noun(w, event.nine_bonus)))
         told += [
-            w.gettext("A blank stands for {sign}: {square}.", sign=name(w, tile.symbol), square=square_words(w, square))
+            self._pick(
+                w.gettext(
+                    "A blank stands for {sign}: {square}.", sign=name(w, tile.symbol), square=square_words(w, square)
+                ),
+                w.gettext("A blank for {sign}.", sign=name(w, tile.symbol)),
+            )
             for square, tile in event.tiles
             if tile.blank
         ]
@@ -168,7 +173,8 @@ class Narrator(Narrating):
             return []
         if event.tiles is not None and event.seat == self._seat:
             drawn = w.gettext("You draw {tiles}.", tiles=in_order(w, event.tiles))
-            return [self._pick(sentences(drawn, self._bag(event.bag)), drawn)]
+            last = "" if event.bag else self._bag(event.bag)
+            return [self._pick(sentences(drawn, self._bag(event.bag)), sentences(drawn, last))]
         full = self._people.said(
             event.seat,
             N_("You draw {tiles:accusative}."),
@@ -176,7 +182,8 @@ class Narrator(Narrating):
             N_("{who} draws {tiles:accusative}."),
             tiles=tiles_noun(w, event.count),
         )
-        return [self._pick(sentences(full, self._bag(event.bag)), self._bag(event.bag))]
+        # In brief speech the bag is told of when it is empty; the readout of the board tells it at any time.
+        return [self._pick(sentences(full, self._bag(event.bag)), "" if event.bag else self._bag(event.bag))]
 
     def _bag(self, left: int) -> str:
         """Returns how many tiles are left in the bag."""

@@ -137,7 +137,7 @@ class BinaryEquationsRoom(Room):
             full = w.gettext("Type the whole equation, then Enter. F1 tells the keys.")
             return [tone.pick(full, w.gettext("Equation?"))]
         if path[0] is Way.TYPE and len(path) == 2:
-            return [w.gettext("Where does it go?")]
+            return [tone.pick(w.gettext("Where does it go?"), w.gettext("Where?"))]
         if path == (Way.TILES,) or path[0] is Way.TYPE:
             return [tone.pick(w.gettext("In which direction?"), w.gettext("Direction?"))]
         if path[-1] is Symbol.BLANK and path[0] is Way.TILES:
@@ -316,7 +316,8 @@ class BinaryEquationsRoom(Room):
         if not path:
             return Way.TYPE
         if path[0] is Way.TYPE and len(path) == 2:
-            return path[0]  # never among the places: so the list begins at its first row
+            spots = building.spots_for(view, _typed_in(path))
+            return spots[0][0] if spots else Way.BY_HAND
         if (path[0] is Way.TYPE and len(path) > 2) or path == (Way.TILES,):
             return Direction.ACROSS
         return None
