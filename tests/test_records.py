@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
+import subprocess
+import sys
 import tempfile
+import time
 import zlib
+from collections import Counter
+from datetime import datetime
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sto_odno.evening import Wish
-from sto_odno.games import room_of
+from sto_odno.games import room_of, rooms
 from sto_odno.records import journal
 from sto_odno.records.journal import (
     HUMAN,
@@ -410,3 +417,282 @@ def test_a_replay_tells_what_was_told(tmp_path):
     events = [line for line in spoken(played) if line.startswith(("I play", "You play", "The round", "In all"))]
     assert [line for line in spoken(again) if line in set(events)] == events
     assert again[-1] == "End of the match."
+
+
+OLD = Path(__file__).parent / "data" / "journals"
+GAMES = [room.game.name for room in rooms()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_journal_of_the_first_version_is_read_and_gone_on_with_as_it_is(tmp_path, name):
+    game = room_of(name).game
+    path = tmp_path / "000001.match"
+    path.write_bytes((OLD / f"{name}.1.match").read_bytes())
+    record = journal.read(path)
+    assert (record.version, record.header.game) == (1, name)
+    assert len(record.moves) >= 19
+    assert len(Match.replay(game, record).steps) == len(record.moves)
+    if record.result is None:
+        match = Match.resume(game, path)
+        first_legal(match, 2)
+        match.close()
+        again = journal.read(path)
+        assert again.version == 1
+        assert again.moves == [step.move for step in match.steps]
+        assert len(again.moves) == len(record.moves) + 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_byte_is_changed_it_is_damage_and_the_file_is_kept(tmp_path, name):
+    """Two thousand changes a game: single bits, and whole bytes, each of a journal that was whole."""
+    game = room_of(name).game
+    options = {option.name: option.text(option.default) for option in game.options}
+    match = Match.start(game, Header(name, options, 7, (HUMAN, BEGINNER), None, True), tmp_path)
+    first_legal(match, 12)
+    match.undo(match.steps[-1].seat)
+    match.close()
+    path = tmp_path / "000001.match"
+    whole = path.read_bytes()
+    dice = Random(5)
+    for number in range(2000):
+        written = bytearray(whole)
+        at = dice.randrange(len(whole))
+        written[at] = written[at] ^ (1 << dice.randrange(8)) if number % 2 else dice.randrange(1, 256)
+        if written == whole:
+            continue
+        path.write_bytes(written)
+        with pytest.raises(DamagedJournal):
+            journal.read(path)
+        assert path.read_bytes() == written
+
+
+def test_a_line_that_is_missing_doubled_or_moved_is_damage(tmp_path):
+    match = Match.start(GAME, header(), tmp_path)
+    first_legal(match, 8)
+    match.close()
+    path = tmp_path / "000001.match"
+    lines = path.read_bytes().splitlines(keepends=True)
+    for at in range(len(lines) - 1):
+        for changed in (
+            lines[:at] + lines[at + 1 :],
+            [*lines[:at], lines[at], *lines[at:]],
+            [*lines[:at], lines[at + 1], lines[at], *lines[at + 2 :]],
+        ):
+            path.write_bytes(b"".join(changed))
+            with pytest.raises(DamagedJournal):
+                journal.read(path)
+
+
+def test_whatever_a_power_cut_leaves_of_the_end_is_read_or_told(tmp_path):
+    """The last four thousand bytes may be lost, or be zeros: what stands before is a match, or the file is damaged."""
+    match = Match.start(GAME, header(), tmp_path)
+    first_legal(match, 40)
+    match.close()
+    path = tmp_path / "000001.match"
+    whole = path.read_bytes()
+    head = whole.index(b"\n\n") + 2
+    moves = [step.move for step in match.steps]
+    for left in range(len(whole)):
+        for tail in (b"", b"\0" * min(4096, len(whole) - left)):
+            path.write_bytes(whole[:left] + tail)
+            if left < head:
+                with pytest.raises(DamagedJournal):
+                    journal.read(path)
+            else:
+                read = journal.read(path).moves
+                assert read == moves[: len(read)]
+                assert len(read) == whole[head:left].count(b"\n")
+
+
+def test_a_name_of_a_new_journal_is_on_the_disk_too(tmp_path, monkeypatch):
+    synced = []
+    fsync = os.fsync
+
+    def note(number):
+        synced.append(os.fstat(number).st_ino)
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", note)
+    folder = tmp_path / "matches"
+    Match.start(GAME, header(), folder).close()
+    assert folder.stat().st_ino in synced
+    assert tmp_path.stat().st_ino in synced
+
+
+def test_a_move_that_could_not_be_written_is_written_with_the_next_one(tmp_path, monkeypatch):
+    stage = Stage("en", home=tmp_path, pause="never")
+    append, calls = Journal._append, []
+
+    def full_for_a_while(self, lines, path=None):
+        calls.append(lines)
+        if path is None and len(calls) in (3, 4):
+            with self.path.open("ab") as file:  # half of it was written before the disk was full
+                file.write(lines[0].encode()[:3])
+            raise OSError(28, "No space left on device")
+        append(self, lines, path)
+
+    monkeypatch.setattr(Journal, "_append", full_for_a_while)
+    lines = stage.run(player, lambda app: app.straight(wish()))
+    told = [line for line in lines if line in ("The match is saved again.",) or line.startswith("The match cannot be")]
+    assert told == ["The match cannot be saved: the disk is full. You can play on.", "The match is saved again."]
+    (record,), faults = journal.all_records(tmp_path)
+    assert not faults
+    assert record.moves == [step.move for step in stage.app.evening.match.steps]
+    assert record.result is not None
+
+
+# -- the list of saved matches
+
+
+def saved(folder, *seeds, practice=False):
+    """Leaves a saved match for each seed, the last one played last."""
+    for number, seed in enumerate(seeds):
+        match = Match.start(GAME, header(seed, practice=practice), folder)
+        first_legal(match, 3)
+        match.close()
+        at = time.time() - 60 * (len(seeds) - number)
+        os.utime(match.path, (at, at))
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", r"One Hundred and One, today, .+, practice, level one, not your move\. Round one\..*"),
+        ("ru", r"Сто одно, сегодня, .+, учебная, уровень один, не ваш ход\. Раунд первый\..*"),
+    ],
+)
+def test_a_saved_match_tells_when_it_was_and_what_it_is(tmp_path, monkeypatch, language, told):
+    saved(tmp_path, 5, practice=True)
+    saved(tmp_path, 6)
+    monkeypatch.setattr("sto_odno.menus.saved.datetime", Noon)
+    lines = Stage(language, home=tmp_path).run("enter right left w")
+    assert any(re.fullmatch(told, line) for line in lines), lines
+
+
+class Noon(datetime):
+    """A day on which everything was just before noon."""
+
+    @classmethod
+    def now(cls):
+        return cls(2026, 5, 4, 12)
+
+    @classmethod
+    def fromtimestamp(cls, stamp):
+        return cls(2026, 5, 4, 11, 10)
+
+
+def test_a_saved_match_is_deleted_after_a_question_that_no_held_key_answers(tmp_path):
+    saved(tmp_path, 5, 6, 7)
+    stage = Stage("en", home=tmp_path)
+    lines = stage.run("enter right delete right! enter! enter")
+    assert "Too soon, nothing was done. Press the key once more." in lines
+    assert lines.count("The match is deleted.") == 1
+    assert [path.name for path in sorted(tmp_path.glob("*.match"))] == ["000001.match", "000003.match"]
+    assert not (tmp_path / "000002.lock").exists()
+    lines = Stage("en", home=tmp_path).run("enter delete enter delete escape")
+    assert lines.count("It is kept.") == 2
+    assert len(list(tmp_path.glob("*.match"))) == 2
+
+
+def test_the_only_saved_match_is_deleted_from_the_main_menu(tmp_path):
+    saved(tmp_path, 5)
+    lines = Stage("en", home=tmp_path).run("delete right enter")
+    assert any(line.startswith("Delete this match for good? One Hundred and One, today, ") for line in lines)
+    assert lines[-2:] == [
+        "Main menu. Arrows walk, Enter chooses, F1 tells the keys.",
+        "One Hundred and One: new match.",
+    ]
+    assert not list(tmp_path.glob("*.match"))
+
+
+def test_the_digits_of_the_main_menu_do_not_shift_with_the_saved_match(tmp_path):
+    before = [Stage("en", home=tmp_path).run(digit)[-1] for digit in "1234567890"]
+    saved(tmp_path, 5)
+    assert [Stage("en", home=tmp_path).run(digit)[-1] for digit in "1234567890"] == before
+
+
+def test_a_damaged_match_is_found_where_it_lies_now_and_no_name_is_taken_twice(tmp_path):
+    for number in range(3):
+        (tmp_path / "000001.match").write_text(f"hello {number}")
+        told = Stage("ru", home=tmp_path).run("")[0]
+        assert "повреждён" in told
+    kept = sorted((tmp_path / "damaged").iterdir())
+    assert [path.read_text() for path in kept] == ["hello 1", "hello 2", "hello 0"]
+
+
+def read_until(stream, mark):
+    """Returns all lines of a stream up to one, and the line after it."""
+    lines = []
+    while not lines or lines[-1] != f"{mark}\n":
+        lines.append(stream.readline())
+        assert lines[-1], lines
+    return "".join([*lines, stream.readline()])
+
+
+@pytest.mark.slow
+def test_eight_programs_that_begin_at_the_same_instant_are_no_different_from_one(tmp_path):
+    """Each starts a match of its own on one home; none hears of the others."""
+    code = """
+import sys
+from pathlib import Path
+from tests.stage import Stage
+from tests.test_records import wish
+
+def keys(stage):
+    yield from ("space", "space", "space", "h")
+    print(*stage.lines, sep=chr(10), flush=True)
+    sys.stdin.readline()  # nobody leaves before all have begun
+
+print("ready", flush=True)
+sys.stdin.readline()
+Stage("en", home=Path(sys.argv[1])).run(keys, lambda app: app.straight(wish(seed=None)))
+"""
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    root = Path(__file__).parent.parent
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "encoding": "utf-8"}
+    environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONIOENCODING": "utf-8"}
+    ran = [subprocess.Popen(command, cwd=root, env=environment, **pipes) for _ in range(8)]
+    for one in ran:
+        assert one.stdout.readline() == "ready\n"
+    for one in ran:
+        one.stdin.write("go\n")
+        one.stdin.flush()
+    told = {read_until(one.stdout, "(h)") for one in ran}
+    for one in ran:
+        one.communicate("end\n", timeout=60)
+    assert len(told) == 1, told
+    records, faults = journal.all_records(tmp_path)
+    assert len(records) == 8
+    assert not faults
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_match_after_match_nothing_grows(tmp_path, name):
+    """Objects are counted after a third and after all of the matches of one run; what is remembered is bounded."""
+    room = room_of(name)
+    matches, counts, done = 9, [], 0
+
+    def keys(stage):
+        nonlocal done
+        while done < matches:
+            yield from player(stage)
+            done += 1
+            if done in (matches // 3, matches):
+                for grown in (stage.lines, stage.writes, stage.voice.said, stage.voice.queue, stage.voice.timeline):
+                    grown.clear()
+                gc.collect()
+                counts.append(Counter(type(one).__name__ for one in gc.get_objects()))
+            yield "enter"
+
+    stage = Stage("en", home=tmp_path, pause="never", detail="brief")
+    rules = {option.name: option.default for option in room.game.options}
+    stage.run(keys, lambda app: app.straight(Wish(room, 1, rules, seed=3)))
+    assert done == matches
+    early, late = counts
+    assert late["Said"] < 600  # the history of the teller
+    usual = ("tuple", "list", "dict", "cell", "function", "Said")
+    own = {kind: late[kind] - early[kind] for kind in late if kind not in usual}
+    assert not {kind: count for kind, count in own.items() if count > 100}, own
+    assert late.total() - early.total() < 4000

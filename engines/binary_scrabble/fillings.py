@@ -293,7 +293,7 @@ def _put(groups: Strings, used: Used, strings: list[str]) -> None:
         groups[used] = strings
 
 
-@lru_cache(50_000)
+@lru_cache(4096)
 def _free_in(pattern: str) -> int:
     """Returns how many squares of a pattern are to be filled."""
     return sum(1 for cell in pattern if laid_at(cell))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from engines.bios_panic.cards import FACE_OF, FACES, QUBIT
 from engines.bios_panic.moves import Move, Part, What
@@ -43,7 +43,7 @@ def lays_again(face: int) -> Part:
     return Part(Move(What.LAY, (face, side), again=True) for side in (0, 1))
 
 
-@cache
+@lru_cache(4096)
 def takings(places: tuple[int, ...]) -> Part:
     """Returns the choices among places where a target stands, each named by its left-most card."""
     return Part(Move(What.TAKE, (place + 1,)) for place in places)

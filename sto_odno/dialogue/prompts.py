@@ -194,7 +194,7 @@ class Chooser:
         if not items:
             return self._nothing()
         counted = [at for at, item in enumerate(items) if item.digit]
-        number = keys.DIGITS.index(press.key)
+        number = keys.DIGITS.index(keys.ALIASES.get(press.key, press.key))
         if number < len(counted):
             self._focus(items, counted[number])
         else:

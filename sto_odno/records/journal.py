@@ -244,8 +244,8 @@ def _checked(record: Record, line: str) -> str:
 
 
 def _check_tail(record: Record, tail: bytes) -> None:
-    """Raises ValueError where a whole line stands at the end, whose line feed alone was changed."""
-    text, _, check = tail.rpartition(b" ")
+    """Raises ValueError where a whole line stands at the end, whose line feed alone was changed; zeros are lost."""
+    text, _, check = tail.rstrip(b"\0").rpartition(b" ")
     if text and check[:-1] == b"%08x" % zlib.crc32(text + b"\n", record.check):
         raise ValueError("the last line does not end")
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
-from sto_odno.speech.beside import WithCues
-from sto_odno.speech.embedded import Embedded
 from sto_odno.speech.notices import Fault, UnknownVoice
-from sto_odno.speech.reader import Reader, Watch
-from sto_odno.speech.sapi5 import Sapi5
-from sto_odno.speech.say_command import SayCommand
-from sto_odno.speech.speechd import Speechd
 from sto_odno.speech.voice import Voice
 
 READER = "reader"
@@ -42,16 +37,38 @@ class Synthesizer:
     """Looks out for its coming while another speaks, and calls back once; None for what does not come and go."""
 
 
-def _with_cues(make: MakeVoice) -> MakeVoice:
-    return lambda on_fault: WithCues(make, on_fault)
+def _imported(module: str, name: str) -> Any:
+    """Returns what a module of this package holds; it is imported only where its synthesizer is tried."""
+    return getattr(importlib.import_module(f"sto_odno.speech.{module}"), name)
+
+
+def _voice(module: str, name: str) -> MakeVoice:
+    def make(on_fault: Callable[[Fault], None]) -> Voice:
+        voice: Voice = _imported(module, name)(on_fault)
+        return voice
+
+    return make
+
+
+def _with_cues(module: str, name: str) -> MakeVoice:
+    def make(on_fault: Callable[[Fault], None]) -> Voice:
+        voice: Voice = _imported("beside", "WithCues")(_imported(module, name), on_fault)
+        return voice
+
+    return make
+
+
+def _watch(came: Callable[[], None]) -> LookOut:
+    looks_out: LookOut = _imported("reader", "Watch")(came)
+    return looks_out
 
 
 _ALL = {
-    "embedded": Synthesizer("embedded", Embedded),
-    READER: Synthesizer(READER, _with_cues(Reader), optional=True, look_out=Watch),
-    "sapi5": Synthesizer("sapi5", _with_cues(Sapi5)),
-    "say": Synthesizer("say", _with_cues(SayCommand)),
-    "speechd": Synthesizer("speechd", _with_cues(Speechd), optional=True, same_card=True),
+    "embedded": Synthesizer("embedded", _voice("embedded", "Embedded")),
+    READER: Synthesizer(READER, _with_cues("reader", "Reader"), optional=True, look_out=_watch),
+    "sapi5": Synthesizer("sapi5", _with_cues("sapi5", "Sapi5")),
+    "say": Synthesizer("say", _with_cues("say_command", "SayCommand")),
+    "speechd": Synthesizer("speechd", _with_cues("speechd", "Speechd"), optional=True, same_card=True),
 }
 
 # Who has a screen reader running wants that one to speak. No console program can speak through macOS' VoiceOver.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engines.bios_panic import events as ev
@@ -61,7 +61,7 @@ class Insert(Kind):
         takes.settle(state, straight=True)
 
 
-@cache
+@lru_cache(4096)
 def _parity_runs(n: int, ones: int, barred: int, faces: int, full: bool) -> tuple[Args, ...]:
     """Returns the runs without QUBIT and virus piece for whose parity a card is held."""
     found: list[Args] = []
