@@ -64,6 +64,7 @@ class Control:
             language=self._language,
             rate=self._settings.number("rate"),
             volume=self._settings.number("volume"),
+            pitch=self._settings.number("pitch"),
             notify=self._notify,
         )
 
@@ -76,6 +77,16 @@ class Control:
         """Returns what may be chosen as voice: voices of the one that speaks, and the synthesizers of this system."""
         known = (AUTO, *self._speech.offers(), *(row.name for row in synthesizers()), NONE)
         return known if self.choice in known else (*known, self.choice)
+
+    @property
+    def fastest(self) -> int:
+        """The fastest rate of the voice that speaks, in words a minute."""
+        return self._speech.fastest
+
+    @property
+    def has_pitch(self) -> bool:
+        """Whether the pitch of the voice that speaks can be set."""
+        return self._speech.has_pitch
 
     def trial(self) -> Callable[[], None]:
         """Returns what brings the voice of now back, after another one was tried."""
@@ -119,6 +130,8 @@ class Control:
             self._speech.set_rate(settings.number("rate"))
         elif setting == "volume":
             self._speech.set_volume(settings.number("volume"))
+        elif setting == "pitch":
+            self._speech.set_pitch(settings.number("pitch"))
         elif setting == "language":
             self._language = settings.text("language")
             self._speech.set_language(self._language)

@@ -24,7 +24,8 @@ OPTIONS: dict[str, Option] = {
     for option in (
         Option("language", "", choices=("", "ru", "en")),  # empty until the player was asked
         Option("voice", "auto"),  # checked by the speech chain, which knows what there is
-        Option("rate", 175, lowest=80, highest=450, step=15),  # words a minute
+        Option("rate", 175, lowest=80, highest=900, step=15),  # words a minute
+        Option("pitch", 50, lowest=0, highest=100, step=10),  # percent, where the voice has one to set
         Option("volume", 100, lowest=10, highest=100, step=10),  # percent
         Option("sounds", True),  # short ones beside the words
         Option("sound_volume", 50, lowest=10, highest=100, step=10),  # percent

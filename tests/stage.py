@@ -73,6 +73,8 @@ class ListeningVoice:
         self.on = True
         self.followed: list[str] = []
         self.choice = "auto"
+        self.fastest = 900
+        self.has_pitch = True
         self.coarse = 1
         """Words a minute within which rates sound the same."""
 

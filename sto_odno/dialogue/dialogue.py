@@ -398,19 +398,32 @@ class Dialogue:
             self.teller.reply(self.words.gettext("Voice on.") if on else self.words.gettext("Voice off."))
 
     def _rate(self, steps: int) -> None:
-        option = OPTIONS["rate"]
-        now = self.settings.number("rate")
+        option, fastest = OPTIONS["rate"], self.teller.fastest
+        now = min(self.settings.number("rate"), fastest)
         rate = now + steps * option.step
         # A voice may know fewer rates: a key that changes nothing would seem not to work.
-        while option.lowest <= rate <= option.highest and self.teller.same_rate(now, rate):
+        while option.lowest <= rate <= fastest and self.teller.same_rate(now, rate):
             rate += steps * option.step
-        if not option.lowest <= rate <= option.highest:
-            self.teller.reply(
-                self.words.gettext("This is the slowest.") if steps < 0 else self.words.gettext("This is the fastest.")
-            )
+        if rate > fastest > now and not self.teller.same_rate(now, fastest):
+            rate = fastest
+        if rate > fastest:
+            self.tell_limit()
+            return
+        if rate < option.lowest:
+            self.teller.reply(self.words.gettext("This is the slowest."))
             return
         self.set("rate", rate)
         self.teller.reply(self.words.ngettext("Speed: {n} word a minute.", "Speed: {n} words a minute.", rate))
+
+    def tell_limit(self) -> None:
+        """Tells how fast the voice that speaks can be."""
+        self.teller.reply(
+            self.words.ngettext(
+                "This voice speaks no faster than {n} word a minute.",
+                "This voice speaks no faster than {n} words a minute.",
+                self.teller.fastest,
+            )
+        )
 
     def _sounds(self) -> None:
         self.set("sounds", not self.settings.on("sounds"))

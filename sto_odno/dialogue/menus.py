@@ -18,6 +18,7 @@ _SETTINGS = {
     "language": N_("language"),
     "voice": N_("voice"),
     "rate": N_("speed of speech"),
+    "pitch": N_("pitch of the voice"),
     "volume": N_("volume of speech"),
     "sounds": N_("sounds"),
     "sound_volume": N_("volume of sounds"),
@@ -84,7 +85,7 @@ def value_label(words: Words, option: Option, value: OptionValue) -> str:
     if isinstance(value, int):
         if option.name == "rate":
             return words.ngettext("{n} word a minute", "{n} words a minute", value)
-        if option.name in ("volume", "sound_volume"):
+        if option.name in ("volume", "sound_volume", "pitch"):
             return words.ngettext("{n} percent", "{n} percent", value)
         return words.number(value)
     if option.name == "language":
@@ -151,6 +152,13 @@ class OptionMenu:
             if self._counts(option)
         ]
 
+    def _values(self, option: Option) -> Sequence[OptionValue]:
+        """Returns the values to choose from: of numbers that go in steps also the one of now and the last one."""
+        values, now = option.values(), self._get(option)
+        if isinstance(now, bool) or not isinstance(now, int):
+            return values
+        return sorted({*(int(value) for value in values), min(now, option.highest), option.highest})
+
     def _counts(self, option: Option) -> bool:
         """Whether an option has an effect as the others stand."""
         return option.when is None or self._get(self._options[option.when[0]]) in option.when[1]
@@ -166,7 +174,7 @@ class OptionMenu:
                     self._value_of(self._dialogue.words, option, value),
                     str(value) if option.name == "language" else None,
                 )
-                for value in option.values()
+                for value in self._values(option)
                 if value != ""
             ],
             focus=self._get(option),

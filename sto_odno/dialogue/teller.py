@@ -37,6 +37,10 @@ class Voice(Protocol):
     def same_rate(self, one: int, other: int) -> bool:
         """Tells whether two rates sound the same with the voice that speaks."""
 
+    @property
+    def fastest(self) -> int:
+        """The fastest rate of the voice that speaks, in words a minute."""
+
 
 def sentence(text: str) -> str:
     """Returns the text as a sentence: first letter capital; it must end with one of ``. ! ? :``."""
@@ -116,6 +120,11 @@ class Teller:
     def same_rate(self, one: int, other: int) -> bool:
         """Tells whether two rates sound the same with the voice that speaks."""
         return self._voice.same_rate(one, other)
+
+    @property
+    def fastest(self) -> int:
+        """The fastest rate of the voice that speaks, in words a minute."""
+        return self._voice.fastest
 
     def silence(self) -> None:
         """Silences the voice."""

@@ -20,6 +20,7 @@ _HEARD = (
     "language",
     "voice",
     "rate",
+    "pitch",
     "volume",
     "sounds",
     "sound_volume",
@@ -44,6 +45,10 @@ class SpeechControl(Voice, Protocol):
 
     def choices(self) -> tuple[str, ...]:
         """Returns what may be chosen as voice."""
+
+    @property
+    def has_pitch(self) -> bool:
+        """Whether the pitch of the voice that speaks can be set."""
 
     @property
     def choice(self) -> str:
@@ -83,14 +88,23 @@ class SettingsMenu:
     def _options(self) -> list[Option]:
         """Returns the settings, made anew each time: the voices are those of the language and synthesizer of now."""
         return [
-            replace(OPTIONS["voice"], choices=self._speech.choices()) if name == "voice" else OPTIONS[name]
+            replace(OPTIONS["voice"], choices=self._speech.choices())
+            if name == "voice"
+            else replace(OPTIONS["rate"], highest=self._speech.fastest)
+            if name == "rate"
+            else OPTIONS[name]
             for name in (*_HEARD, *_SEEN)
         ]
 
     def _in_effect(self, option: Option) -> OptionValue:
         """Returns the value of a setting in this run; some may have been asked for on the command line alone."""
-        of_this_run = {"language": self._dialogue.words.language, "voice": self._speech.choice}
-        return of_this_run.get(option.name, self._dialogue.settings.value(option.name))
+        settings = self._dialogue.settings
+        of_this_run: dict[str, OptionValue] = {
+            "language": self._dialogue.words.language,
+            "voice": self._speech.choice,
+            "rate": min(settings.number("rate"), self._speech.fastest),
+        }
+        return of_this_run.get(option.name, settings.value(option.name))
 
     async def _set(self, option: Option, value: OptionValue) -> None:
         """Changes a setting; a changed voice has to be heard, or the old one comes back."""
@@ -102,6 +116,11 @@ class SettingsMenu:
             settings.set("voice", set_before)
             bring_back()
             self._dialogue.teller.reply(self._dialogue.words.gettext("The voice is as it was before."))
+        if option.name == "pitch" and not self._speech.has_pitch:
+            told = self._dialogue.words.gettext("The pitch of the voice that speaks now cannot be set.")
+            self._dialogue.teller.reply(told)
+        if option.name == "voice" and settings.number("rate") > self._speech.fastest:
+            self._dialogue.tell_limit()
 
     async def _is_heard(self) -> bool:
         """Asks whether the player hears the new voice; silence and Escape mean that he does not."""

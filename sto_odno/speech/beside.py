@@ -12,7 +12,7 @@ from sto_odno.speech import audio
 from sto_odno.speech.cues import Cue
 from sto_odno.speech.notices import Fault, VoiceFault
 from sto_odno.speech.synthesis import Sound, Synthesis
-from sto_odno.speech.voice import Voice, VoiceInfo
+from sto_odno.speech.voice import USUAL_PITCH, Voice, VoiceInfo
 
 RATE = 22050
 
@@ -34,7 +34,13 @@ class _NoWords:
     rate = RATE
 
     def speak(
-        self, text: str, voice: str, words_per_minute: int, volume: int, on_samples: Callable[[bytes], bool]
+        self,
+        text: str,
+        voice: str,
+        words_per_minute: int,
+        volume: int,
+        on_samples: Callable[[bytes], bool],
+        pitch: int = USUAL_PITCH,
     ) -> None:
         """Makes nothing."""
 
@@ -129,6 +135,20 @@ class WithCues(Voice):
     def set_volume(self, percent: int) -> None:
         """Sets the loudness of the phrases to come."""
         self._inner.set_volume(percent)
+
+    @property
+    def fastest(self) -> int:  # type: ignore[override]
+        """The fastest rate of the voice."""
+        return self._inner.fastest
+
+    @property
+    def has_pitch(self) -> bool:  # type: ignore[override]
+        """Whether the pitch of the voice can be set."""
+        return self._inner.has_pitch
+
+    def set_pitch(self, percent: int) -> None:
+        """Sets the pitch of the phrases to come."""
+        self._inner.set_pitch(percent)
 
     def set_voice(self, name: str | None) -> None:
         """Chooses the voice of the phrases to come."""

@@ -13,7 +13,7 @@ from dataclasses import replace
 from sto_odno.speech.cues import Cue
 from sto_odno.speech.notices import Fault, Notice, NoticeKind, VoiceFault
 from sto_odno.speech.table import LookOut, Synthesizer, parse_choice, synthesizers
-from sto_odno.speech.voice import DEFAULT_RATE, Voice, primary
+from sto_odno.speech.voice import DEFAULT_RATE, FASTEST, USUAL_PITCH, Voice, primary
 
 FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 10.0
 """A dead voice is tried again after the first, then ever more seldom up to the last."""
@@ -63,6 +63,7 @@ class Speech:
         language: str = "en",
         rate: int = DEFAULT_RATE,
         volume: int = 100,
+        pitch: int = USUAL_PITCH,
         notify: Callable[[Notice], None] = lambda notice: None,
         table: Sequence[Synthesizer] | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -72,7 +73,7 @@ class Speech:
         # A named one comes first and the others stay behind it: a poorer voice is better than silence.
         self._order = [] if name == "none" else sorted(table, key=lambda synthesizer: synthesizer.name != name)
         self._language = language
-        self._rate, self._volume = rate, volume
+        self._rate, self._volume, self._pitch = rate, volume, pitch
         self._chosen = name
         self._notify = notify
         self._clock = clock
@@ -187,7 +188,7 @@ class Speech:
                 self._changed.notify_all()
 
     def set_rate(self, words_per_minute: int) -> None:
-        """Sets the speed of the phrases to come, in words per minute (80 to 450)."""
+        """Sets the speed of the phrases to come, in words per minute; each voice goes as fast as it can."""
         with self._changed:
             self._rate = words_per_minute
             self._set_up()
@@ -196,6 +197,24 @@ class Speech:
         """Tells whether two rates sound the same with the voice that speaks."""
         with self._changed:
             return one == other if self._voice is None else self._voice.same_rate(one, other)
+
+    def set_pitch(self, percent: int) -> None:
+        """Sets the pitch of the phrases to come, in percent (0 to 100), where the voice has one to set."""
+        with self._changed:
+            self._pitch = percent
+            self._set_up()
+
+    @property
+    def fastest(self) -> int:
+        """The fastest rate of the voice that speaks, in words per minute; without one the fastest of all."""
+        with self._changed:
+            return FASTEST if self._voice is None else self._voice.fastest
+
+    @property
+    def has_pitch(self) -> bool:
+        """Whether the pitch of the voice that speaks can be set."""
+        with self._changed:
+            return self._voice is not None and self._voice.has_pitch
 
     def set_volume(self, percent: int) -> None:
         """Sets the loudness of the phrases to come, in percent (0 to 100)."""
@@ -261,6 +280,7 @@ class Speech:
             voice.set_voice(name)
             voice.set_rate(self._rate)
             voice.set_volume(self._volume)
+            voice.set_pitch(self._pitch)
 
     def _mind_arrivals(self) -> None:
         """Looks out for a synthesizer that may come and is better than the one that speaks, and else for none."""

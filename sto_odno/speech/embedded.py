@@ -12,7 +12,7 @@ from sto_odno.speech.cues import Cue
 from sto_odno.speech.espeak import espeak
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
 from sto_odno.speech.synthesis import Sound, Synthesis
-from sto_odno.speech.voice import DEFAULT_RATE, Voice, VoiceInfo, primary
+from sto_odno.speech.voice import DEFAULT_RATE, FASTEST, Voice, VoiceInfo, primary
 
 # espeak's "en" is British. The American voice was understood better by the recognizer of our tests.
 _USUAL = {"en": "en-us"}
@@ -40,6 +40,8 @@ class Embedded(Voice):
     """Speaks with espeak-ng through one stream that is always open."""
 
     name = "embedded"
+    fastest = FASTEST
+    has_pitch = True
 
     def __init__(self, on_fault: Callable[[Fault], None], open_stream: audio.OpenStream = audio.open_stream) -> None:
         super().__init__(on_fault)
@@ -118,6 +120,10 @@ class Embedded(Voice):
     def set_volume(self, percent: int) -> None:
         """Sets the loudness of the phrases to come."""
         self._set("volume", percent / 100)
+
+    def set_pitch(self, percent: int) -> None:
+        """Sets the pitch of the phrases to come."""
+        self._set("pitch", percent)
 
     def _set(self, name: str, value: object) -> None:
         with self._lock, contextlib.suppress(Exception):

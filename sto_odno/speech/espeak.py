@@ -21,7 +21,7 @@ from typing import Any
 
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
 from sto_odno.speech.russian import with_phonemes
-from sto_odno.speech.voice import FASTEST, SLOWEST, VoiceInfo, primary
+from sto_odno.speech.voice import FASTEST, SLOWEST, USUAL_PITCH, VoiceInfo, primary
 
 LONGEST_DATA_PATH = 159
 """Bytes of the data path that fit into the library's fixed buffer; beyond it the data is "missing"."""
@@ -30,7 +30,7 @@ _SYNCHRONOUS = 2
 _DO_NOT_EXIT = 0x8000  # without it the library ends the whole process when its data is missing
 _CHARACTERS_UTF8 = 1
 _PHONEMES = 0x100  # what stands in double brackets is phonemes; without it, brackets like any others
-_RATE, _VOLUME = 1, 2
+_RATE, _VOLUME, _PITCH = 1, 2, 3
 _BUFFER_MS = 20
 _CALLBACK = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p)
 _SYSTEM_LIBRARY = {"win32": "libespeak-ng.dll", "darwin": "libespeak-ng.dylib"}
@@ -132,7 +132,7 @@ class Espeak:
         self._on_samples: OnSamples = lambda data: False
         self._callback = _CALLBACK(self._take)  # kept: the library holds only its address
         self._lib.espeak_SetSynthCallback(self._callback)
-        self._settings: tuple[str, int, int] | None = None
+        self._settings: tuple[str, int, int, int] | None = None
         self._error: BaseException | None = None
         self._identifiers: dict[str, bytes] = {}
         for entry in self._list(None):
@@ -197,8 +197,8 @@ class Espeak:
             self._error = error
             return 1
 
-    def _set(self, voice: str, words_per_minute: int, volume: int) -> None:
-        wanted = (voice, words_per_minute, volume)
+    def _set(self, voice: str, words_per_minute: int, volume: int, pitch: int) -> None:
+        wanted = (voice, words_per_minute, volume, pitch)
         if wanted == self._settings:
             return
         if self._settings is None or voice != self._settings[0]:
@@ -208,15 +208,24 @@ class Espeak:
             name = self._identifiers.get(code, code.encode("utf-8", "replace"))
             if self._lib.espeak_SetVoiceByName(name + (plus + timbre).encode("utf-8", "replace")) != 0:
                 raise ValueError(voice)
-        # After the voice, which brings a rate of its own.
+        # After the voice, which brings a rate of its own.  Beyond 450 words a minute espeak-ng shortens its samples.
         self._lib.espeak_SetParameter(_RATE, max(SLOWEST, min(FASTEST, words_per_minute)), 0)
         self._lib.espeak_SetParameter(_VOLUME, max(0, min(100, volume)), 0)
+        self._lib.espeak_SetParameter(_PITCH, max(0, min(100, pitch)), 0)
         self._settings = wanted
 
-    def speak(self, text: str, voice: str, words_per_minute: int, volume: int, on_samples: OnSamples) -> None:
+    def speak(
+        self,
+        text: str,
+        voice: str,
+        words_per_minute: int,
+        volume: int,
+        on_samples: OnSamples,
+        pitch: int = USUAL_PITCH,
+    ) -> None:
         """Synthesizes the text in the calling thread. Raises `ValueError` for an unknown voice."""
         with _in_use:
-            self._set(voice, words_per_minute, volume)
+            self._set(voice, words_per_minute, volume, pitch)
             self._on_samples = on_samples
             flags = _CHARACTERS_UTF8
             if primary(voice.partition("+")[0]) == "ru":

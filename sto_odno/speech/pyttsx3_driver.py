@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from sto_odno.speech.synthesis import Phrase, Synthesis
-from sto_odno.speech.voice import DEFAULT_RATE, VoiceInfo
+from sto_odno.speech.voice import DEFAULT_RATE, USUAL_PITCH, VoiceInfo
 
 NAME = "embedded"
 """Name of the driver, for `pyttsx3.init`."""
@@ -35,30 +35,33 @@ class Driver:
         self._voice = "en"
         self._rate = DEFAULT_RATE
         self._volume = 1.0
+        self._pitch = USUAL_PITCH
 
     def say(self, text: object) -> None:
         """Queues a phrase with the properties as they are now."""
-        self._synthesis.say(Phrase(str(text), self._voice, self._rate, round(self._volume * 100)))
+        self._synthesis.say(Phrase(str(text), self._voice, self._rate, round(self._volume * 100), self._pitch))
 
     def stop(self) -> None:
         """Silences at once and drops the queue."""
         self._synthesis.stop()
 
     def getProperty(self, name: str) -> object:  # noqa: N802
-        """Gives voice, voices, rate or volume. Raises `KeyError` for anything else."""
+        """Gives voice, voices, rate, volume or pitch. Raises `KeyError` for anything else."""
         if name == "voices":
             voice: Any = importlib.import_module("pyttsx3.voice")
             return [voice.Voice(info.name, info.name, [info.language]) for info in self._voices()]
-        return {"voice": self._voice, "rate": self._rate, "volume": self._volume}[name]
+        return {"voice": self._voice, "rate": self._rate, "volume": self._volume, "pitch": self._pitch}[name]
 
     def setProperty(self, name: str, value: Any) -> None:  # noqa: N802
-        """Sets voice, rate or volume for the phrases said from now on. Raises `KeyError` for anything else."""
+        """Sets voice, rate, volume or pitch for the phrases said from now on. Raises `KeyError` for anything else."""
         if name == "voice":
             self._voice = str(value)
         elif name == "rate":
             self._rate = int(value)
         elif name == "volume":
             self._volume = min(1.0, max(0.0, float(value)))
+        elif name == "pitch":
+            self._pitch = min(100, max(0, int(value)))
         else:
             raise KeyError(name)
 

@@ -17,17 +17,18 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
+from xml.sax.saxutils import escape
 
 from sto_odno.speech.clean import clean
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
-from sto_odno.speech.voice import DEFAULT_RATE, FASTEST, SLOWEST, Voice, VoiceInfo, primary
+from sto_odno.speech.voice import DEFAULT_RATE, SLOWEST, USUAL_PITCH, Voice, VoiceInfo, primary
 
 OPEN_SECONDS = 30.0
 """The first start of COM and of a voice, on a slow computer with a virus scanner."""
 
 _TICK_SECONDS = 0.01
 _IDLE_SECONDS = 0.1
-_ASYNC, _PURGE, _NOT_XML = 1, 2, 16  # SpeechVoiceSpeakFlags
+_ASYNC, _PURGE, _XML, _NOT_XML = 1, 2, 8, 16  # SpeechVoiceSpeakFlags
 _LOWEST_STEP, _HIGHEST_STEP = -10, 10
 _TIMES_AS_FAST = 3.0  # the highest step speaks three times as fast as the middle one, the lowest a third
 _LANGUAGES = {0x19: "ru", 0x09: "en"}  # the low ten bits of a Windows language code, where locale has no name
@@ -49,6 +50,11 @@ def step_of(words_per_minute: int, usual: int = 0) -> int:
     return max(_LOWEST_STEP, min(_HIGHEST_STEP, usual + round(times * _HIGHEST_STEP)))
 
 
+def with_pitch(text: str, percent: int) -> str:
+    """Gives SAPI's markup of a text at a pitch in percent; SAPI knows steps from -10 to 10."""
+    return f'<pitch absmiddle="{round((percent - USUAL_PITCH) / 5)}">{escape(text)}</pitch>'
+
+
 def languages_of(attribute: str) -> tuple[str, ...]:
     """Gives the bare languages of SAPI's attribute, such as `419` or `409;9` (hexadecimal codes)."""
     locale: Any = importlib.import_module("locale")
@@ -68,6 +74,7 @@ class Sapi5(Voice):
     """Speaks with the voices installed in Windows."""
 
     name = "sapi5"
+    has_pitch = True
 
     def __init__(self, on_fault: Callable[[Fault], None]) -> None:
         super().__init__(on_fault)
@@ -78,7 +85,7 @@ class Sapi5(Voice):
         self._closed = False
         self._opened: Fault | bool | None = None
         self._installed: tuple[_Installed, ...] = ()
-        self._rate, self._volume = DEFAULT_RATE, 100
+        self._rate, self._volume, self._pitch = DEFAULT_RATE, 100, USUAL_PITCH
         self._choice: str | None = None
         # Only for the thread:
         self._engine: Any = None
@@ -130,11 +137,15 @@ class Sapi5(Voice):
 
     def set_rate(self, words_per_minute: int) -> None:
         """Sets the speed of the phrases to come."""
-        self._rate = max(SLOWEST, min(FASTEST, words_per_minute))
+        self._rate = max(SLOWEST, min(self.fastest, words_per_minute))
 
     def set_volume(self, percent: int) -> None:
         """Sets the loudness of the phrases to come."""
         self._volume = max(0, min(100, percent))
+
+    def set_pitch(self, percent: int) -> None:
+        """Sets the pitch of the phrases to come."""
+        self._pitch = max(0, min(100, percent))
 
     def set_voice(self, name: str | None) -> None:
         """Chooses an installed voice, for the languages it speaks."""
@@ -228,7 +239,10 @@ class Sapi5(Voice):
         text = clean(text)
         voice = self._set_up(language) if text else None
         if voice is not None:
-            self._engine.Speak(text, _ASYNC | _NOT_XML)
+            if self._pitch == USUAL_PITCH:
+                self._engine.Speak(text, _ASYNC | _NOT_XML)
+            else:  # there is no property for it
+                self._engine.Speak(with_pitch(text, self._pitch), _ASYNC | _XML)
 
     def _set_up(self, language: str) -> _Installed | None:
         """Sets SAPI up for a language; a voice that is listed and cannot be taken is listed no more."""

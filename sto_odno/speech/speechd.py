@@ -22,7 +22,16 @@ from dataclasses import dataclass
 from sto_odno.speech import ssip
 from sto_odno.speech.clean import clean
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
-from sto_odno.speech.voice import DEFAULT_RATE, FASTEST, MOST_OFFERED, SLOWEST, Voice, VoiceInfo, primary
+from sto_odno.speech.voice import (
+    DEFAULT_RATE,
+    MOST_OFFERED,
+    SLOWEST,
+    USUAL_PITCH,
+    USUALLY_FASTEST,
+    Voice,
+    VoiceInfo,
+    primary,
+)
 
 APT = "speech-dispatcher speech-dispatcher-espeak-ng"
 RECONNECT_SECONDS = 4.0
@@ -63,6 +72,7 @@ class _Phrase:
     language: str
     rate: int
     volume: int
+    pitch: int
     choice: str | None
 
     @property
@@ -78,7 +88,7 @@ class _Mute(Exception):
 def ssip_rate(words_per_minute: int) -> int:
     """Gives the rate from -100 to 100, where 0 is the server's usual one and a synthesizer's bounds are the ends."""
     faster = words_per_minute - DEFAULT_RATE
-    span = FASTEST - DEFAULT_RATE if faster > 0 else DEFAULT_RATE - SLOWEST
+    span = USUALLY_FASTEST - DEFAULT_RATE if faster > 0 else DEFAULT_RATE - SLOWEST
     return max(-100, min(100, round(100 * faster / span)))
 
 
@@ -86,6 +96,7 @@ class Speechd(Voice):
     """Speaks with the voices of speech-dispatcher."""
 
     name = "speechd"
+    has_pitch = True
 
     def __init__(self, on_fault: Callable[[Fault], None]) -> None:
         super().__init__(on_fault)
@@ -98,7 +109,7 @@ class Speechd(Voice):
         self._entries: tuple[_Entry, ...] = ()
         self._fitting: dict[str, list[_Entry]] = {}  # by language, the usual accent first: there are 13,000 in all
         self._several = False
-        self._rate, self._volume = DEFAULT_RATE, 100
+        self._rate, self._volume, self._pitch = DEFAULT_RATE, 100, USUAL_PITCH
         self._choice: str | None = None
         self._wake_in, self._wake_out = -1, -1
         self._thread = threading.Thread(target=self._run, name="speech-speechd", daemon=True)
@@ -148,7 +159,9 @@ class Speechd(Voice):
         text = clean(text)
         with self._changed:
             if text and not self._closed:
-                self._phrases.append(_Phrase(text, primary(language), self._rate, self._volume, self._choice))
+                self._phrases.append(
+                    _Phrase(text, primary(language), self._rate, self._volume, self._pitch, self._choice)
+                )
                 self._wake()
 
     def stop(self) -> None:
@@ -163,11 +176,15 @@ class Speechd(Voice):
 
     def set_rate(self, words_per_minute: int) -> None:
         """Sets the speed of the phrases to come."""
-        self._rate = max(SLOWEST, min(FASTEST, words_per_minute))
+        self._rate = max(SLOWEST, min(self.fastest, words_per_minute))
 
     def set_volume(self, percent: int) -> None:
         """Sets the loudness of the phrases to come."""
         self._volume = max(0, min(100, percent))
+
+    def set_pitch(self, percent: int) -> None:
+        """Sets the pitch of the phrases to come."""
+        self._pitch = max(0, min(100, percent))
 
     def set_voice(self, name: str | None) -> None:
         """Chooses a voice, for its own language, or a synthesizer, for all that it has."""
@@ -383,6 +400,7 @@ class Speechd(Voice):
             "SYNTHESIS_VOICE": voice,
             "RATE": str(ssip_rate(phrase.rate)),
             "VOLUME": str(phrase.volume * 2 - 100),
+            "PITCH": str(phrase.pitch * 2 - 100),
         }
         if any(wanted[name] != self._set.get(name) for name in ("LANGUAGE", "OUTPUT_MODULE")):
             self._set = {}

@@ -15,6 +15,7 @@ from sto_odno.speech.clean import clean
 from sto_odno.speech.cues import Cue, samples
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
 from sto_odno.speech.ring import SAMPLE, Ring
+from sto_odno.speech.voice import USUAL_PITCH
 
 STALL_SECONDS = 0.5
 """Samples wait and the sound card has not asked for them for so long: the sound server is gone."""
@@ -39,19 +40,26 @@ class Engine(Protocol):
     rate: int
 
     def speak(
-        self, text: str, voice: str, words_per_minute: int, volume: int, on_samples: Callable[[bytes], bool]
+        self,
+        text: str,
+        voice: str,
+        words_per_minute: int,
+        volume: int,
+        on_samples: Callable[[bytes], bool],
+        pitch: int = USUAL_PITCH,
     ) -> None:
         """Calls `on_samples` with samples until all are made or it returns False."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Is a text with all that decides how it sounds; the rate in words per minute, the volume in percent."""
+    """Is a text with all that decides how it sounds; the rate in words per minute, volume and pitch in percent."""
 
     text: str
     voice: str
     rate: int
     volume: int
+    pitch: int = USUAL_PITCH
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +223,7 @@ class Synthesis:
                 self._wait_for_room(generation)
             return self.ring.push(data, generation)
 
-        self._engine.speak(clean(phrase.text), phrase.voice, phrase.rate, phrase.volume, on_samples)
+        self._engine.speak(clean(phrase.text), phrase.voice, phrase.rate, phrase.volume, on_samples, phrase.pitch)
 
     def _wait_for_room(self, generation: int) -> None:
         room = self.ring.rate * (_AHEAD_SECONDS - 1)

@@ -12,8 +12,14 @@ from sto_odno.speech.notices import Fault
 DEFAULT_RATE = 175
 """Words per minute of a voice nobody has asked to change."""
 
-SLOWEST, FASTEST = 80, 450
-"""Bounds of the rate in words per minute, the same for every synthesizer."""
+SLOWEST, FASTEST = 80, 900
+"""Bounds of the rate in words per minute."""
+
+USUALLY_FASTEST = 450
+"""The fastest rate of a synthesizer that does not say that it can do more."""
+
+USUAL_PITCH = 50
+"""Pitch in percent of a voice nobody has asked to change."""
 
 MOST_OFFERED = 12
 """Voices in a list that is heard from one end to the other."""
@@ -41,6 +47,12 @@ class Voice(ABC):
     """
 
     name: str = ""
+
+    fastest = USUALLY_FASTEST
+    """The fastest rate in words per minute; a faster one is taken for it."""
+
+    has_pitch = False
+    """Whether its pitch can be set."""
 
     by_reader = False
     """Whether the player's screen reader speaks, which would read printed lines a second time."""
@@ -86,7 +98,7 @@ class Voice(ABC):
 
     @abstractmethod
     def set_rate(self, words_per_minute: int) -> None:
-        """Sets the speed of the phrases to come, in words per minute (80 to 450)."""
+        """Sets the speed of the phrases to come, in words per minute (80 to `fastest`)."""
 
     def same_rate(self, one: int, other: int) -> bool:
         """Tells whether two rates sound the same, where a voice knows fewer of them."""
@@ -95,6 +107,9 @@ class Voice(ABC):
     @abstractmethod
     def set_volume(self, percent: int) -> None:
         """Sets the loudness of the phrases to come, in percent (0 to 100)."""
+
+    def set_pitch(self, percent: int) -> None:  # noqa: B027
+        """Sets the pitch of the phrases to come, in percent (0 to 100), where it can be set; 50 is the usual one."""
 
     @abstractmethod
     def set_voice(self, name: str | None) -> None:

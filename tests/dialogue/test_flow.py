@@ -350,8 +350,6 @@ def test_the_rate_is_changed_and_remembered():
 def test_the_rate_has_ends():
     _, lines = sit("f5 " * 8)
     assert lines[-1] == "This is the slowest."
-    _, lines = sit("f6 " * 20)
-    assert lines[-1] == "This is the fastest."
 
 
 def test_a_key_of_the_rate_goes_on_to_one_that_the_voice_speaks_differently():
@@ -364,6 +362,33 @@ def test_a_key_of_the_rate_goes_on_to_one_that_the_voice_speaks_differently():
         "Speed: two hundred and thirty-five words a minute.",
         "Speed: one hundred and ninety words a minute.",
     ]
+
+
+def test_a_voice_tells_how_fast_it_can_speak():
+    stage = Stage("en")
+    stage.voice.fastest = 450
+    _, lines = sit("f6 " * 20, stage=stage)
+    assert "Speed: four hundred and fifty words a minute." in lines
+    assert lines[-1] == "This voice speaks no faster than four hundred and fifty words a minute."
+    _, lines = sit("f6 " * 50)
+    assert lines[-1] == "This voice speaks no faster than nine hundred words a minute."
+
+
+def test_the_speed_of_now_and_the_fastest_are_among_the_choices():
+    _, lines = menu("end left left enter right right enter end")
+    assert "One hundred and seventy-five words a minute." in lines
+    assert lines[-1] == "Nine hundred words a minute."
+
+
+def test_the_pitch_is_a_setting_and_a_voice_without_one_says_so():
+    to_pitch = "end left left enter right right right enter"
+    stage, lines = menu(f"{to_pitch} end enter")
+    assert stage.settings.number("pitch") == 100
+    assert lines[-1] == "Pitch of the voice: one hundred percent."
+    stage = Stage("en")
+    stage.voice.has_pitch = False
+    lines = stage.run(f"{to_pitch} end enter", lambda app: app.menu(ask_language=False))
+    assert "The pitch of the voice that speaks now cannot be set." in lines
 
 
 def test_the_voice_is_turned_off_and_on_while_lines_go_on():

@@ -12,7 +12,7 @@ import types
 
 import pytest
 
-ASYNC, PURGE, NOT_XML = 1, 2, 16
+ASYNC, PURGE, XML, NOT_XML = 1, 2, 8, 16
 
 
 class Token:
@@ -93,7 +93,7 @@ class FakeSapi:
                     self.heard.append((*self.queue[0], "cut"))
                 self.queue.clear()
             if text:
-                assert flags & NOT_XML
+                assert bool(flags & NOT_XML) != bool(flags & XML)
                 assert self._voice is not None
                 self.queue.append((text, self._voice.GetDescription()))
 

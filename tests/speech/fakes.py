@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from sto_odno.speech.audio import Pull, Stream
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
-from sto_odno.speech.voice import Voice, VoiceInfo
+from sto_odno.speech.voice import USUAL_PITCH, Voice, VoiceInfo
 
 DEADLINE = 10.0
 """Seconds after which a test gives up; nothing waits so long unless it is broken."""
@@ -83,6 +83,7 @@ class FakeEngine:
 
     def __init__(self) -> None:
         self.calls: list[tuple[str, str, int, int]] = []
+        self.pitches: list[int] = []
         self.gate = threading.Event()
         self.gate.set()
         self.entered = threading.Event()
@@ -90,9 +91,16 @@ class FakeEngine:
         self.abandoned: list[str] = []
 
     def speak(
-        self, text: str, voice: str, words_per_minute: int, volume: int, on_samples: Callable[[bytes], bool]
+        self,
+        text: str,
+        voice: str,
+        words_per_minute: int,
+        volume: int,
+        on_samples: Callable[[bytes], bool],
+        pitch: int = USUAL_PITCH,
     ) -> None:
         self.calls.append((text, voice, words_per_minute, volume))
+        self.pitches.append(pitch)
         if self.leading_zeros and not on_samples(bytes(self.leading_zeros * 2)):
             return
         for letter in text:

@@ -221,6 +221,19 @@ def test_settings_reach_the_voice_at_its_opening_and_later(stand: Stand) -> None
     assert stand.voice().settings == {"rate": 100, "volume": 90, "voice": None}
 
 
+def test_pitch_and_the_fastest_rate_are_those_of_the_voice_that_speaks(stand: Stand) -> None:
+    speech = stand.speech(pitch=70)
+    assert speech.ready(DEADLINE)
+    voice = stand.voice()
+    assert (speech.fastest, speech.has_pitch) == (450, False)
+    voice.fastest, voice.has_pitch = 900, True
+    assert (speech.fastest, speech.has_pitch) == (900, True)
+    pitches: list[int] = []
+    voice.set_pitch = pitches.append  # type: ignore[method-assign]
+    speech.set_pitch(20)
+    assert pitches == [20]
+
+
 def test_switching_off_silences_and_switching_on_speaks_again(stand: Stand) -> None:
     speech = stand.speech()
     assert speech.ready(DEADLINE)

@@ -91,6 +91,15 @@ def test_each_phrase_has_the_language_and_settings_of_its_moment(stand: Stand, e
     ]
 
 
+def test_each_phrase_has_the_pitch_of_its_moment(stand: Stand, engine: FakeEngine) -> None:
+    assert stand.voice.has_pitch
+    stand.voice.say("one", "en")
+    stand.voice.set_pitch(80)
+    stand.voice.say("two", "en")
+    stand.heard()
+    assert engine.pitches == [50, 80]
+
+
 @pytest.mark.parametrize(("language", "accents"), [("ru", ()), ("en_US", ("en-gb",))])
 def test_offers_some_voices_that_it_has(stand: Stand, language: str, accents: tuple[str, ...]) -> None:
     offered = stand.voice.offers(language)

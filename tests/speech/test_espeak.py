@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+from array import array
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,47 @@ def test_rate_holds_for_every_voice(library: Espeak) -> None:
     for voice in ("ru", "en-us"):  # a change of voice resets the library's rate
         synthesize(library, "Туз.", voice, rate=300)
     assert len(synthesize(library, "Ace of spades.", "en-us", rate=300)) < slow / 2
+
+
+SENTENCE = {
+    "en-us": "I cannot cover. You play the queen of clubs and order diamonds. Twenty-seven cards are in the stock.",
+    "ru": "Мне нечем крыть. Вы кладёте даму треф и заказываете бубны. В колоде двадцать семь карт.",
+}
+
+
+@pytest.mark.parametrize("voice", SENTENCE)
+def test_speaks_up_to_nine_hundred_words_a_minute(library: Espeak, voice: str) -> None:
+    """Beyond 450 the library itself shortens its samples: the length is measured, not what was asked for."""
+    seconds = {rate: len(samples_of(library, SENTENCE[voice], voice, rate)) for rate in (175, 450, 600, 900)}
+    assert seconds[600] / seconds[450] == pytest.approx(450 / 600, abs=0.04)
+    assert seconds[900] / seconds[450] == pytest.approx(450 / 900, abs=0.04)
+    words = len(SENTENCE[voice].replace("-", " ").split())
+    assert words / (seconds[900] / 2 / library.rate / 60) > 850
+
+
+def samples_of(library: Espeak, text: str, voice: str, rate: int, pitch: int = 50) -> bytes:
+    data = bytearray()
+    library.speak(text, voice, rate, 100, lambda samples: data.extend(samples) or True, pitch)
+    return bytes(data)
+
+
+def test_the_pitch_is_heard(library: Espeak) -> None:
+    tones = [tone_of(samples_of(library, "Моя", "ru", 175, pitch), library.rate) for pitch in (0, 50, 100)]
+    assert tones[0] * 1.3 < tones[1] < tones[2] / 1.3
+
+
+def tone_of(data: bytes, rate: int) -> float:
+    """Returns the basic tone of voiced samples (Hz), by the shift at which they are most like themselves."""
+    samples = array("h", data)
+    begin = len(samples) * 2 // 5
+    heard = samples[begin : begin + 1600]
+
+    def likeness(shift: int) -> float:
+        one, other = heard[:-shift], heard[shift:]
+        energy = sum(a * a for a in one) * sum(b * b for b in other)
+        return sum(a * b for a, b in zip(one, other, strict=True)) / (energy**0.5 + 1)
+
+    return rate / max(range(rate // 450, rate // 40), key=likeness)
 
 
 def test_volume(library: Espeak) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from sto_odno.settings import OPTIONS
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
-from sto_odno.speech.sapi5 import Sapi5, languages_of, step_of
+from sto_odno.speech.sapi5 import Sapi5, languages_of, step_of, with_pitch
 from tests.speech.fake_sapi import FakeSapi, Token
 from tests.speech.fakes import DEADLINE, eventually
 
@@ -115,6 +115,17 @@ def test_rate_and_volume_reach_sapi_with_the_next_phrase(stand: Stand) -> None:
     stand.speaks_now("one")
     assert stand.sapi.Rate == step_of(400) == 8
     assert stand.sapi.Volume == 30
+
+
+@pytest.mark.parametrize(("percent", "step"), [(0, -10), (80, 6), (100, 10)])
+def test_the_pitch_reaches_sapi_as_markup(percent: int, step: int) -> None:
+    assert with_pitch("one < two & three", percent) == (f'<pitch absmiddle="{step}">one &lt; two &amp; three</pitch>')
+
+
+def test_a_phrase_of_another_pitch_is_given_as_markup(stand: Stand) -> None:
+    stand.voice.set_pitch(80)
+    stand.voice.say("one", "en")
+    stand.speaks_now('<pitch absmiddle="6">one</pitch>')
 
 
 def test_a_voice_is_chosen_by_a_part_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:

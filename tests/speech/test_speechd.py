@@ -67,6 +67,19 @@ def test_speaks_in_order_with_language_rate_and_volume(stand: Stand) -> None:
     assert (first["PRIORITY"], first["NOTIFICATION"]) == ("IMPORTANT", "ALL on")
 
 
+def test_the_pitch_is_the_servers_own(stand: Stand) -> None:
+    voice = stand.open()
+    voice.say("раз", "ru")
+    voice.set_pitch(80)
+    voice.set_rate(900)  # as fast as the server goes
+    voice.say("два", "ru")
+    assert voice.wait(DEADLINE)
+    (_, first), (_, second) = stand.server.said[-2:]
+    assert (first["PITCH"], second["PITCH"]) == ("0", "60")
+    assert second["RATE"] == "100"
+    assert (voice.has_pitch, voice.fastest) == (True, 450)
+
+
 @pytest.mark.parametrize(
     ("words", "rate"), [(80, -100), (128, -49), (175, 0), (313, 50), (450, 100), (999, 100), (1, -100)]
 )

@@ -124,7 +124,7 @@ def _keys(text: str) -> Script:
 _TOUR = """
     enter
     x right right enter f1 right end f1 escape x backspace r
-    end left left enter right enter right escape right right right right right right enter right enter escape home
+    end left left enter right enter right escape right right right right right right right enter right enter escape home
     end left left left left left enter enter right enter home right enter escape escape home
     enter f1 right 3 end w enter f1 home f1 escape x space
     q right right right w home left end right enter
