@@ -138,7 +138,7 @@ def test_what_was_explained_is_remembered_by_the_settings_file(tmp_path):
 
 
 def test_it_can_be_switched_off_in_the_middle_of_a_match():
-    to_settings = "escape end left enter right right right right right right right right"
+    to_settings = "escape end left enter right right right right right right right right right"
     _, lines = sit(f"{to_settings} enter end enter escape escape space")
     assert "Explanations while playing: never." in lines
     assert lines[-1] == "Your move. On the table: the king of diamonds."
