@@ -18,6 +18,7 @@ from sto_odno.dialogue.thinking import aside
 from sto_odno.evening import Evening, Wish
 from sto_odno.games import Room, pronounced
 from sto_odno.i18n import Words
+from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Keyboard
 from sto_odno.menus.games import read_rules
 from sto_odno.menus.main import MainMenu
@@ -47,6 +48,7 @@ class App:
 
         ``words`` is the language until the player has chosen one, ``chance`` gives the seeds of new matches.
         """
+        keys.use(settings.keys)
         self.teller = Teller(speech, printer, words.language, pronounced)
         self._speech = speech
         self._dialogue = Dialogue(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,7 @@ class Settings:
         self._games: dict[str, dict[str, OptionValue]] = {}
         self._known: dict[str, list[str]] = {}
         self._left_off: dict[str, int] = {}
+        self._keys: dict[str, list[str]] = {}
         self._newer: dict[str, OptionValue] = {}  # what a newer program has set, for which this one has no use
         self._wrong: list[str] = []
         self.unsaved: OSError | None = None
@@ -116,6 +118,16 @@ class Settings:
         self._left_off[guide] = section
         self.save()
 
+    @property
+    def keys(self) -> dict[str, list[str]]:
+        """The keys of commands, by name, that the player has put elsewhere."""
+        return dict(self._keys)
+
+    def set_keys(self, changed: Mapping[str, Sequence[str]]) -> None:
+        """Remembers which commands are on other keys than usual, and saves."""
+        self._keys = {name: list(keys) for name, keys in changed.items()}
+        self.save()
+
     def set_rule(self, game: str, option: Option, value: OptionValue) -> None:
         """Changes a rule option of a game and saves."""
         self._games.setdefault(game, {})[option.name] = option.check(value)
@@ -146,7 +158,7 @@ class Settings:
         draft = self._path.with_suffix(f".{os.getpid()}.new")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            kept = {"games": self._games, "known": self._known, "read": self._left_off}
+            kept = {"games": self._games, "known": self._known, "read": self._left_off, "keys": self._keys}
             table = {**self._newer, **self._values, **kept}
             draft.write_text(toml.written(table), encoding="utf-8")
             put_in_place(draft, self._path)
@@ -180,6 +192,7 @@ class Settings:
     def _take(self, table: dict[str, Any]) -> None:
         games = table.pop("games", {})
         self._known = _known(table.pop("known", {}))
+        self._keys = _known(table.pop("keys", {}))
         read = table.pop("read", {})
         if isinstance(read, dict):
             self._left_off = {guide: at for guide, at in read.items() if isinstance(at, int) and at >= 0}

@@ -32,7 +32,7 @@ _INTRO = {
 
 def _line(words: Words, command: Command) -> str:
     names = []
-    for key in command.keys:
+    for key in command.usual:
         name = key_name(words, key)
         other = letter_of(key, "en" if words.language == "ru" else "ru")
         names.append(f"{name} ({other})" if len(key) == 1 and not key.isdigit() else name)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import enum
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -96,8 +96,15 @@ class Place:
     """Whether the player was already told that his key came too soon."""
     bound: dict[str, Binding] = field(default_factory=dict)
 
+    alone: bool = False
+    """Whether no command of any other place works here, not even those that work everywhere."""
+
     def __post_init__(self) -> None:
         """Lists the bindings by key."""
+        self.bind()
+
+    def bind(self) -> None:
+        """Lists the bindings by the keys of now."""
         self.bound = {key: binding for binding in self.bindings for key in _real(binding.command)}
 
 
@@ -180,6 +187,13 @@ class Dialogue:
         if fault is not None and not self._told_unsaved:
             self.teller.tell(w.gettext("Changed settings are not kept: {why}.", why=why_text(w, fault)))
         self._told_unsaved = fault is not None
+
+    def set_keys(self, changed: Mapping[str, Sequence[str]]) -> None:
+        """Puts commands on keys of the player's choice, from now on and in later runs."""
+        self.settings.set_keys(changed)
+        keys.use(self.settings.keys)
+        for place in (*self.places, self._everywhere):
+            place.bind()
 
     # -- places
 
@@ -289,6 +303,8 @@ class Dialogue:
         """Yields the places in which a key is looked for, beginning with the last one."""
         places = self.places if places is None else places
         yield places[-1]
+        if places[-1].alone:
+            return
         yield from (place for place in reversed(places[:-1]) if place.around)
         yield self._everywhere
 

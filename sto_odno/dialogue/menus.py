@@ -14,6 +14,9 @@ from sto_odno.i18n import N_, Words, language_name
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 
+Row = tuple[str, str, Callable[[], Awaitable[Any]]]
+"""A row of a menu: its name, its label and what it does."""
+
 _SETTINGS = {
     "language": N_("language"),
     "voice": N_("voice"),
@@ -113,8 +116,9 @@ class OptionMenu:
         value_of: Callable[[Words, Option, OptionValue], str] = value_label,
         get: Callable[[Option], OptionValue],
         change: Callable[[Option, OptionValue], Awaitable[None]],
+        further: Callable[[], Sequence[Row]] = list,
     ) -> None:
-        """``name`` is the place's, ``title`` what is said on entering.
+        """``name`` is the place's, ``title`` what is said on entering, ``further`` rows that are no options.
 
         ``label`` is what an option is called, ``value_of`` how its values are said.
         """
@@ -126,6 +130,7 @@ class OptionMenu:
         self._value_of = value_of
         self._get = get
         self._change = change
+        self._further = further
 
     @property
     def _options(self) -> dict[str, Option]:
@@ -150,7 +155,7 @@ class OptionMenu:
             )
             for name, option in self._options.items()
             if self._counts(option)
-        ]
+        ] + [Item(name, label) for name, label, _ in self._further()]
 
     def _values(self, option: Option) -> Sequence[OptionValue]:
         """Returns the values to choose from: of numbers that go in steps also the one of now and the last one."""
@@ -164,6 +169,11 @@ class OptionMenu:
         return option.when is None or self._get(self._options[option.when[0]]) in option.when[1]
 
     async def _open(self, name: Any, press: Press) -> Any:
+        acts = {row: act for row, _, act in self._further()}
+        if name in acts:
+            await acts[name]()
+            self._dialogue.ask_again()
+            return STAY
         option = self._options[name]
         values = Chooser(
             self._dialogue,
@@ -184,10 +194,6 @@ class OptionMenu:
             await self._change(option, chosen)
         self._dialogue.teller.reply(next(item.said() for item in self._items() if item.value == name))
         return STAY
-
-
-Row = tuple[str, str, Callable[[], Awaitable[Any]]]
-"""A row of a menu: its name, its label and what it does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,8 +44,7 @@ class Remark:
 
 def saying(message: str, **named: Command) -> Text:
     """Returns the text of a message, in whose braces the first keys of commands are named."""
-    keys = {name: command.keys[:1] for name, command in named.items()}
-    return lambda words, moment: naming(words, message, keys)
+    return lambda words, moment: naming(words, message, {name: command.keys[:1] for name, command in named.items()})
 
 
 def after(*kinds: type[Event], holds: Callable[[Any, Any], bool] = lambda event, view: True) -> When:

@@ -6,6 +6,7 @@ A letter means the physical key: Latin and Cyrillic, both cases and Caps Lock ar
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sto_odno.i18n import N_, Words
@@ -54,9 +55,24 @@ class Command:
     """Something the player can ask for: the keys it lives on and what help says of it."""
 
     name: str
-    keys: tuple[str, ...]
+    usual: tuple[str, ...]
+    """The keys on which it lives unless the player has put it elsewhere."""
     help: str
     """A message of the catalogue that continues "key: ..."."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys on which it lives now."""
+        return _changed.get(self.name, self.usual)
+
+
+_changed: dict[str, tuple[str, ...]] = {}
+
+
+def use(changed: Mapping[str, Sequence[str]]) -> None:
+    """Puts commands, by name, on keys of the player's choice, and all others on their usual ones."""
+    _changed.clear()
+    _changed.update((name, tuple(keys)) for name, keys in changed.items())
 
 
 # Names of keys as help says them; letters and digits name themselves.
@@ -167,6 +183,24 @@ HINT = Command("hint", ("i",), N_("a hint"))
 MENU = Command("menu", ("escape",), N_("menu, in it continue, rules, keys, settings, save and leave"))
 
 COMMANDS = tuple(value for value in globals().values() if isinstance(value, Command))
+
+FIXED = ("enter", "escape", "left", "right", "up", "down", "home", "end", "digits", *DIGITS, "f1")
+"""Keys that stay what they are: every list is walked by them, and help is always where it was."""
+_BEGINS = [COMMANDS.index(first) for first in (PREVIOUS, DIGIT, CONTINUE, BOARD_LEFT, PLAY)]
+EVERYWHERE, AT_TABLE = 0, len(_BEGINS)
+
+
+def part_of(command: Command) -> int:
+    """Returns the part of the program where a command works: everywhere, in lists, while typing, ..., at the table."""
+    at = COMMANDS.index(command) if command in COMMANDS else _BEGINS[-1]
+    return sum(begin <= at for begin in _BEGINS)
+
+
+def meet(one: Command, other: Command) -> bool:
+    """Whether two commands, not of different games, may be wanted in one place, so that they need different keys."""
+    parts = {part_of(one), part_of(other)}
+    return len(parts) == 1 or bool(parts & {EVERYWHERE, AT_TABLE})
+
 
 _CHARACTERS = {
     **{latin: latin for latin in "abcdefghijklmnopqrstuvwxyz"},

@@ -14,6 +14,7 @@ from sto_odno.dialogue.teller import Said, Voice
 from sto_odno.i18n import LANGUAGES, Words, language_name
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
+from sto_odno.menus.keys import KeysMenu
 from sto_odno.settings import OPTIONS, Settings
 
 _HEARD = (
@@ -82,6 +83,7 @@ class SettingsMenu:
             label=setting_label,
             get=self._in_effect,
             change=self._set,
+            further=lambda: [("keys", self._dialogue.words.gettext("keys"), KeysMenu(self._dialogue).open)],
         ).run()
         return STAY
 

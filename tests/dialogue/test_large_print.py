@@ -196,7 +196,7 @@ def test_rules_and_keys_are_not_large():
 def test_the_setting_is_changed_in_the_menu_and_acts_at_once(language):
     stage = Stage(language)
     stage.is_terminal = True
-    stage.run("end left left enter end left left enter right enter enter left enter left")
+    stage.run("end left left enter end left left left enter right enter enter left enter left")
     assert stage.settings.on("large_print") is False
     rows = {"ru": "Крупный шрифт:", "en": "Large print:"}[language]
     on, off = {"ru": ("да", "нет"), "en": ("on", "off")}[language]

@@ -179,7 +179,7 @@ def test_the_prompt_looks_other_than_what_is_told_answered_and_explained():
 def test_the_setting_is_changed_in_the_menu_and_acts_on_the_next_line(language):
     stage = Stage(language)
     stage.is_terminal = True
-    stage.run("end left left enter end left left left enter right right right enter right")
+    stage.run("end left left enter end left left left left enter right right right enter right")
     assert stage.settings.text("colours") == YELLOW_ON_BLACK
     label = {"ru": "Цвета: жёлтые буквы на чёрном.", "en": "Colours: yellow letters on black."}[language]
     at = next(at for at, write in enumerate(stage.writes) if label in write)
