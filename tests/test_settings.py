@@ -52,7 +52,7 @@ def test_marks_encodings_and_ends_of_lines_lose_nothing(tmp_path, written):
 @pytest.mark.parametrize(
     ("wrong", "named"),
     [
-        ("rate = 500", "rate = 500"),
+        ("rate = 1000", "rate = 1000"),
         ('rate = "fast"', 'rate = "fast"'),
         ("rate = fast", "rate = fast"),
         ("rate =", "rate ="),
@@ -95,13 +95,13 @@ def test_a_wrong_rule_of_a_game_is_named_when_the_game_is_played(tmp_path):
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_a_wrong_value_is_told_in_one_sentence_before_the_menu(tmp_path, language):
     stage = Stage(language)
-    stage.settings = load(tmp_path, b"rate = 500\nguidance = 'never'\nlanguage = '%s'\n" % language.encode())
+    stage.settings = load(tmp_path, b"rate = 1000\nguidance = 'never'\nlanguage = '%s'\n" % language.encode())
     first, second, *_ = stage.run("")
     assert (
         first
         == {
-            "en": "In the settings this is not understood and left out: rate = 500.",
-            "ru": "В настройках непонятно и пропущено: rate = 500.",
+            "en": "In the settings this is not understood and left out: rate = 1000.",
+            "ru": "В настройках непонятно и пропущено: rate = 1000.",
         }[language]
     )
     assert second.startswith(("Main menu.", "Главное меню."))
