@@ -1,0 +1,38 @@
+"""What every phrase of the program keeps to, whatever made it."""
+
+from __future__ import annotations
+
+import re
+
+from sto_odno.games import rooms
+from sto_odno.i18n import LANGUAGES, Words, language_name
+from sto_odno.keyboard.table import KEY_NAMES
+
+ENDS = ".!?:"
+_AFTER_COLON = re.compile(r": (?=[A-ZА-ЯЁ][a-zа-яё])(.*)", re.DOTALL)
+
+
+def _names() -> tuple[str, ...]:
+    """Returns what is written with a capital wherever it stands: games, keys, languages, people."""
+    found = [language_name(language) for language in LANGUAGES]
+    for language in LANGUAGES:
+        words = Words(language)
+        found += [room.title(words) for room in rooms()]
+        found += [words.gettext(name) for name in KEY_NAMES.values()]
+        found += [words.gettext(name) for name in ("Anna", "Boris", "Vera")]
+    return tuple(found)
+
+
+NAMES = _names()
+
+
+def fault_of(phrase: str) -> str | None:
+    """Returns what is wrong with a phrase, None for nothing."""
+    if not phrase or phrase[-1] not in ENDS:
+        return "no end mark"
+    if "{" in phrase or "  " in phrase or "None" in phrase:
+        return "something is left in it that is no word"
+    for after in _AFTER_COLON.finditer(phrase):
+        if not after.group(1).startswith(NAMES):
+            return f"a capital after a colon: {after.group(1)[:20]}"
+    return None
