@@ -14,6 +14,7 @@ from typing import TextIO
 from sto_odno import replay as replaying
 from sto_odno.app import App
 from sto_odno.control import AUTO, NONE, Control, Lines, reader_wanted
+from sto_odno.dialogue import windows
 from sto_odno.dialogue.printer import Printer
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.games import Room
@@ -61,7 +62,7 @@ def interactive(launch: Launch, act: Callable[[App], Awaitable[None]]) -> int:
 
 def _is_terminal(stream: TextIO | None) -> bool:
     """Tells whether a standard stream is a terminal; a closed one is not there at all."""
-    return stream is not None and stream.isatty()
+    return stream is not None and windows.is_terminal(stream)
 
 
 def _settle_voice(launch: Launch) -> None:

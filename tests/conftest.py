@@ -12,6 +12,7 @@ import pytest
 
 import engines
 import sto_odno.games
+from sto_odno.dialogue import windows
 
 if sys.platform != "win32":
     import resource
@@ -50,3 +51,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keeps every test away from the settings and matches of whoever runs it; gives the folder."""
     monkeypatch.setenv("STO_ODNO_HOME", str(tmp_path / "home"))
     return tmp_path / "home"
+
+
+@pytest.fixture(autouse=sys.platform == "win32")
+def _sequences_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets streams that stand for terminals show sequences, though the console of the tests may not."""
+    monkeypatch.setattr(windows, "shows_sequences", lambda: True)

@@ -191,6 +191,9 @@ def test_the_setting_is_changed_in_the_menu_and_acts_on_the_next_line(language):
 # -- Windows
 
 
+SHOWS_SEQUENCES = windows.shows_sequences
+
+
 class Kernel:
     """Stands for the part of Windows that knows of consoles."""
 
@@ -221,6 +224,7 @@ def console(monkeypatch):
     def put(kernel):
         ends = []
         monkeypatch.setattr("sys.platform", "win32")
+        monkeypatch.setattr(windows, "shows_sequences", SHOWS_SEQUENCES)
         monkeypatch.setattr(ctypes, "windll", type("Libraries", (), {"kernel32": kernel}), raising=False)
         monkeypatch.setattr("atexit.register", lambda act, *given: ends.append(lambda: act(*given)))
         return ends
@@ -259,3 +263,19 @@ def test_windows_is_asked_only_when_colours_are_wanted(console):
     assert kernel.set == []
     assert "\x1b[" in lines(COLOURS, {})[Kind.ASKED]
     assert len(kernel.set) == 1
+
+
+class Stream(io.StringIO):
+    """A stream that says it is a terminal, as NUL does."""
+
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize("is_console", [True, False])
+def test_nul_is_no_console_of_windows(console, is_console, monkeypatch):
+    console(Kernel(console=is_console))
+    stream = Stream()
+    monkeypatch.setattr("sys.stdin", stream)
+    assert windows.is_terminal(stream) is is_console
+    assert not windows.is_terminal(io.StringIO())

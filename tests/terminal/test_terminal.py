@@ -391,3 +391,61 @@ def test_a_first_start_with_the_whole_lesson_and_a_guided_round(home, language, 
         assert console.wait() == 0
         assert console.restored()
     assert f'language = "{language}"' in (home / "settings.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "report",
+    [b"\x1b]11;rgb:1d1d/1f1f/2121\x1b\\", b"\x1b[O", b"\x1b[<35;62;19M", b"\x1b[12;40R", b"\x1b[200~d4\r\x1b[201~"],
+)
+def test_a_report_of_the_terminal_is_no_key(home, report):
+    with Console(home, *PLAY) as console:
+        console.until("Press any key")
+        console.raw(report)
+        console.press("t")
+        console.until("In the stock|no cards|On the table")
+        console.raw(report)
+        console.press("q")
+        console.until("Press any key")
+        console.press("space")
+        to_my_move(console)
+        told = len(console.lines())
+        console.raw(report)
+        console.press("t")
+        console.until("In the stock")
+        assert not any("nothing here" in line or "You take" in line for line in console.lines()[told:])
+
+
+def test_pasted_lines_play_nothing(home):
+    with Console(home, *PLAY) as console:
+        to_my_move(console)
+        time.sleep(0.5)
+        console.raw(b"4\r4\r1\r")
+        console.press("t")
+        console.until("In the stock")
+        assert "You play" not in console.text()
+
+
+def test_a_shell_that_sends_lines_plays_nothing_by_their_ends(home):
+    with Console(home, *PLAY, env={"TERM": "dumb"}) as console:
+        to_my_move(console)
+        time.sleep(0.5)
+        for line in (b"4\n", b"h\n"):
+            console.raw(line)
+            time.sleep(0.5)
+        console.raw(b"t\n")
+        console.until("In the stock")
+        assert "You play" not in console.text()
+        assert "Too soon" not in console.text()
+        console.raw(b"4\n")
+        time.sleep(0.5)
+        console.raw(b"\n")  # an empty line is Enter
+        console.until("You play the nine of diamonds")
+
+
+@pytest.mark.parametrize("form", [b"\x1b[99;5u", b"\x1b[27;5;99~", b"\x1b[1089::99;5u"])
+def test_every_form_of_ctrl_c_leaves(home, form):
+    with Console(home, *PLAY) as console:
+        console.until("Press any key")
+        console.raw(form)
+        assert console.wait() == 0
+        assert console.restored()
