@@ -120,8 +120,9 @@ class Control:
         return self._speech.by_reader
 
     def settle(self) -> None:
-        """Waits, not for long, until it is known whether a screen reader speaks."""
-        if importlib.util.find_spec("prism") is not None:
+        """Waits, not for long, until it is known whether a screen reader speaks, where one may."""
+        may = self.choice.partition(":")[0] in (AUTO, READER)
+        if may and importlib.util.find_spec("prism") is not None:
             self._speech.ready(_SETTLING)
 
     def follow(self, setting: str, settings: Settings) -> None:

@@ -249,3 +249,15 @@ def test_while_a_reader_that_came_is_being_opened_the_old_voice_speaks_on(monkey
     eventually(lambda: [text for text, _ in stand.voices[-1].said] == ["Два."])
     assert stand.printed() == ["Раз."]
     stand.control.close()
+
+
+@pytest.mark.parametrize(("choice", "waits"), [("auto", True), ("best", False), ("best:name", False), ("none", False)])
+def test_a_start_waits_for_a_screen_reader_only_where_one_may_speak(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch, choice: str, waits: bool
+) -> None:
+    control = stand.start(choice=choice)
+    asked: list[float] = []
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: object())
+    monkeypatch.setattr(control._speech, "ready", asked.append)
+    control.settle()
+    assert bool(asked) == waits
