@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import io
 import tempfile
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -229,10 +229,15 @@ def keys_of(move: Any, stage: Stage, way: Any = None) -> Iterator[str]:
             yield from walk(room.board(tone, view), choice)
         elif typing is not None:
             yield from typing.keys(choice)
+        elif room.sided(view, path):
+            yield from to_side(room.items(tone, view, path), room.focus(view, path), choice)
         else:
             at = [item.value for item in room.items(tone, view, path)].index(choice)
             jumps = at < len(DIGITS) and DIGITS[at] not in _letters(room, view, path)
             yield from ([DIGITS[at]] if jumps else ["home", *["right"] * at])
+            if room.quick(view, path) and room.more(view, then, turn.choices):
+                path = then
+                continue
         yield "enter"
         path = then
 
@@ -242,6 +247,17 @@ def _letters(room: Any, view: Any, path: Any) -> set[str]:
     begins = room.begins_typing(view, path)
     commands = [*room.shortcuts(view, path), *(sign.command for sign in (begins[1] if begins else ()))]
     return {key for command in commands for key in command.keys}
+
+
+def to_side(items: Sequence[Any], focus: Any, value: Any) -> Iterator[str]:
+    """Yields the keys from the line in focus to a choice: the digit of its line, then the arrow to its side."""
+    wanted = next(item for item in items if item.value == value)
+    line = [item for item in items if item.line == wanted.line]
+    if focus != wanted.line:
+        yield str(wanted.number)
+    at = next((at for at, item in enumerate(line) if item.first), 0)
+    steps = line.index(wanted) - at
+    yield from ["right" if steps > 0 else "left"] * abs(steps)
 
 
 def walk(board: Any, value: Any) -> Iterator[str]:

@@ -140,7 +140,7 @@ class _Turn:
             row, bit = self._demand
             self._demand = None
         (cards, to), wish = choose(self.table, row, bit, deck)
-        state.tell(ev.CpuPlaced(COMMANDS[deck[-1]], ROWS[row], wish, by_next))
+        state.tell(ev.CpuPlaced(COMMANDS[deck[-1]], ROWS[row], wish, by_next, len(deck) - len(cards)))
         del deck[-len(cards) :]
         self.laid += 1
         state.put_down(SEAT, row, bit, cards, to)

@@ -260,6 +260,8 @@ class CpuPlaced(Event):
     wish: Wish
     by_next: bool
     """Whether a NEXT demanded this place instead of the step's."""
+    left: int
+    """Cards left in its deck then."""
 
 
 @dataclass(frozen=True, slots=True)

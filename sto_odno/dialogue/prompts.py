@@ -78,14 +78,17 @@ class Chooser:
         choose_help: str | None = None,
         guarded: bool = False,
         told: Callable[[], Sequence[Phrase]] = list,
+        at_once: Callable[[Any], bool] | None = None,
     ) -> None:
         """``focus`` is the value focused at first, which is said with the question; None for none yet.
 
         ``choose`` is the command on Enter, ``choose_help`` what help says of it if not its own words.
         ``guarded``: whether a key that is held down must not choose; ``told`` is what was told before the question.
+        ``at_once``: whether a digit takes a value instead of only going to it; None for never.
         """
         self._guarded = guarded
         self._told = told
+        self._at_once = at_once
         self._choose_help = choose_help
         self._dialogue = dialogue
         self._question = question
@@ -103,7 +106,7 @@ class Chooser:
             Binding(keys.PREVIOUS, self._walking(lambda at, count: at - 1 if at is not None else count - 1)),
             Binding(keys.FIRST, self._walking(lambda at, count: 0)),
             Binding(keys.LAST, self._walking(lambda at, count: count - 1)),
-            Binding(keys.JUMP, self._jump),
+            Binding(keys.TAKE if self._at_once else keys.JUMP, self._jump),
             Binding(keys.WHERE, self._where),
         ]
 
@@ -196,7 +199,11 @@ class Chooser:
         counted = [at for at, item in enumerate(items) if item.digit]
         number = keys.DIGITS.index(keys.ALIASES.get(press.key, press.key))
         if number < len(counted):
-            self._focus(items, counted[number])
+            at = counted[number]
+            if self._at_once is not None and self._at_once(items[at].value):
+                self.focus, self._index = items[at].value, at  # the next question names it
+                return await self._commit(self.focus, press)
+            self._focus(items, at)
         else:
             self._dialogue.teller.walk(
                 self._dialogue.words.ngettext(

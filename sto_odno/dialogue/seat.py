@@ -10,7 +10,8 @@ from engines.game import IllegalMove
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue
 from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
-from sto_odno.dialogue.prompts import BACK, Chooser, Item
+from sto_odno.dialogue.prompts import BACK, Chooser, Commit, Item
+from sto_odno.dialogue.sided import SidedChooser
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.typing import Sign, Typer, Typing
 from sto_odno.games.room import Room, Tone
@@ -108,15 +109,7 @@ class Seat:
                 return await typer.run("move")
             finally:
                 self._drafts[path] = typer.typed
-        chooser = Chooser(
-            self._dialogue,
-            question,
-            lambda: self._items(view, path),
-            focus=focus,
-            commit=commit,
-            choose=keys.PLAY if not path else keys.CHOOSE,
-            choose_help=room.helps.get(keys.PLAY.name) if not path else None,
-        )
+        chooser = self._chooser(turn, path, focus, question, commit)
         shortcuts = [
             self._explaining(turn, path, chooser),
             *self._shortcuts(turn, path),
@@ -124,6 +117,39 @@ class Seat:
             *self._beginnings(turn, path),
         ]
         return await chooser.run("move", *shortcuts, back=back, say=not room.goes_on(view, path))
+
+    def _chooser(
+        self,
+        turn: Turn,
+        path: tuple[Hashable, ...],
+        focus: Hashable | None,
+        question: Callable[[], Sequence[Phrase]],
+        commit: Commit,
+    ) -> Chooser:
+        """Returns the list of what comes next."""
+        room, view = self._room, turn.view
+
+        def items() -> list[Item]:
+            return self._items(view, path)
+
+        def absent(digit: int) -> str | None:
+            return room.absent(self._tone(), view, path, digit)
+
+        def leads_on(value: Hashable) -> bool:
+            return self._more(turn, self._onward(turn, (*path, value)))
+
+        if room.sided(view, path):
+            return SidedChooser(self._dialogue, question, items, absent, focus=focus, commit=commit)
+        return Chooser(
+            self._dialogue,
+            question,
+            items,
+            focus=focus,
+            commit=commit,
+            choose=keys.PLAY if not path else keys.CHOOSE,
+            choose_help=room.helps.get(keys.PLAY.name) if not path else None,
+            at_once=leads_on if room.quick(view, path) else None,
+        )
 
     def _jumps(self, turn: Turn, path: tuple[Hashable, ...], chooser: Chooser) -> list[Binding]:
         """Returns the keys that walk to the next of certain choices."""

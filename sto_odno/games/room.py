@@ -182,6 +182,18 @@ class Room(ABC):
         """Whether the next choice is a place of the board, to which the player walks."""
         return False
 
+    def sided(self, view: Any, path: tuple[Hashable, ...]) -> bool:
+        """Whether the next choices stand on sides of lines; then all items are ``SidedItem``."""
+        return False
+
+    def absent(self, tone: Tone, view: Any, path: tuple[Hashable, ...], digit: int) -> str | None:
+        """Returns why no line of such choices has a digit; None for no special reason."""
+        return None
+
+    def quick(self, view: Any, path: tuple[Hashable, ...]) -> bool:
+        """Whether a digit takes its choice at once where something is still to be chosen after it."""
+        return False
+
     def way_to(self, view: Any, move: Any) -> tuple[Hashable, ...]:
         """Returns the choices by which a player makes a move here."""
         return tuple(move.path)

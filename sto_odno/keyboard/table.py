@@ -141,6 +141,13 @@ KEEP = Command("keep", ("enter",), N_("keep this voice"))
 BACK = Command("back", ("escape",), N_("back"))
 DELETE = Command("delete", ("delete",), N_("delete"))
 
+TAKE = Command("take", ("digits",), N_("take the choice of that number"))
+LINE_UP = Command("line up", ("up",), N_("the choice above"))
+LINE_DOWN = Command("line down", ("down",), N_("the choice below"))
+LINE_BEFORE = Command("line before", ("left",), N_("the choice above"))
+LINE_NEXT = Command("line next", ("right",), N_("the choice below"))
+SIDE_LEFT = Command("side left", ("left",), N_("the left side"))
+SIDE_RIGHT = Command("side right", ("right",), N_("the right side"))
 EXPLAIN = Command("explain", ("x",), N_("what the chosen card does"))
 
 # -- typing

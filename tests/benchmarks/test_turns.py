@@ -7,7 +7,7 @@ import pytest
 from sto_odno.games import rooms
 from tests.benchmarks.turns import Cost, measure, play
 
-AIMS = {"sto-odno": (2.5, 25.0)}
+AIMS = {"sto-odno": (2.5, 25.0), "one-zero-one": (4.0, 60.0)}
 """Keys and words of a turn in brief speech."""
 
 

@@ -20,7 +20,7 @@ from sto_odno.evening import Wish
 from sto_odno.games import room_of, rooms
 from sto_odno.games.room import Tone
 from sto_odno.keyboard.table import DIGITS
-from tests.stage import Stage, onward, spoken, walk
+from tests.stage import Stage, onward, spoken, to_side, walk
 from tests.transcripts.scenes import typed_way
 
 _LEVEL = 2
@@ -53,7 +53,10 @@ def shortest(room: Any, tone: Tone, view: Any, path: tuple[Any, ...], value: Any
         return [*typing.keys(value), "enter"]
     if room.picks(view, path):
         return [*walk(room.board(tone, view), value), "enter"]
-    values = [item.value for item in room.items(tone, view, path)]
+    items = room.items(tone, view, path)
+    if room.sided(view, path):
+        return [*to_side(items, room.focus(view, path), value), "enter"]
+    values = [item.value for item in items]
     at, count = values.index(value), len(values)
     focus = room.focus(view, path)
     ways = [["home", *["right"] * at], ["end", *["left"] * (count - 1 - at)]]
@@ -89,7 +92,10 @@ def keys_of(move: Any, stage: Stage) -> Iterator[str]:
     while len(path) < len(way):
         value = way[len(path)]
         then = onward(room, tone, turn, (*path, value))  # asked now: after the key the state may be another one
-        if not _typed_at_once(room, tone, turn.view, path, way):
+        if room.quick(turn.view, path) and room.more(turn.view, then, turn.choices):
+            values = [item.value for item in room.items(tone, turn.view, path)]
+            yield DIGITS[values.index(value)]  # takes it at once
+        elif not _typed_at_once(room, tone, turn.view, path, way):
             yield from shortest(room, tone, turn.view, path, value)
         path = then
 

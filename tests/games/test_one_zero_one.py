@@ -5,77 +5,147 @@ from __future__ import annotations
 import pytest
 
 from engines.game import IllegalMove
-from engines.one_zero_one import COMMANDS, GAME, Reason
+from engines.one_zero_one import (
+    COMMANDS,
+    GAME,
+    Command,
+    CpuCompared,
+    CpuStep,
+    Facing,
+    Laid,
+    Place,
+    Reason,
+    Row,
+    parse_move,
+)
 from sto_odno.evening import Wish
 from sto_odno.games import pronounced, room_of
 from sto_odno.games.one_zero_one import reasons
+from sto_odno.games.one_zero_one.placing import spots
 from sto_odno.games.one_zero_one.words import NAMES, meaning
+from sto_odno.games.remarks import Moment
 from sto_odno.games.room import Tone
 from sto_odno.i18n import LANGUAGES, Words
+from sto_odno.keyboard import table as keys
+from tests.engines.one_zero_one.positions import position
 from tests.stage import Stage, player, spoken
 
 ROOM = room_of("one-zero-one")
 
 
-def sit(keys, *, language="en", seed=3, level=1, **options):
+def sit(pressed, *, language="en", seed=3, level=1, **options):
     """Plays a match through the keys; returns the stage and the lines."""
     stage = Stage(language, pause="never")
     wish = Wish(ROOM, level, {**GAME.defaults(), **options}, seed=seed)
-    return stage, stage.run(keys, lambda app: app.straight(wish))
+    return stage, stage.run(pressed, lambda app: app.straight(wish))
 
 
-def test_a_card_a_row_and_a_facing_are_chosen_and_its_effect_is_heard_before():
-    _, lines = sit("2 enter 2 enter right enter")
-    at = lines.index("IF: which way does the text face?")
-    assert lines[at - 2 : at + 4] == [
-        "Row twenty: mine by one card, one card, open, free space two.",
-        "(enter)",
-        "IF: which way does the text face?",
-        "Text to the left: plain card is turned and now counts for you: row twenty, space one.",
+def test_a_digit_takes_the_card_and_row_and_side_are_one_question_whose_effect_is_heard_before():
+    _, lines = sit("2 1 2 right enter")
+    at = lines.index("IF: where?")
+    turned = "the plain card on space one is turned and now counts for you. Row twenty is yours now."
+    assert lines[at - 1 : at + 8] == [
+        "(2)",
+        "IF: where?",
+        f"Row twenty, mine, ahead by one card; text to the left: {turned}",
+        "(1)",
+        "Row ten, yours, ahead by one card: no effect, its target shows the same digit.",
+        "(2)",
+        f"Row twenty, mine, ahead by one card; text to the left: {turned}",
         "(right)",
-        "Text to the right: no effect: nothing lies next to its text.",
+        "Text to the right: no effect, nothing lies next to its text. Row twenty is undecided now.",
     ]
     assert "You lay IF: row twenty, space two, text to the right." in lines
 
 
-def test_a_plain_card_is_not_asked_for_its_facing():
-    _, lines = sit("1 enter 1 enter")
-    assert not any("which way" in line for line in lines)
-    assert any(line == "You lay a plain card: row ten, space two." for line in lines)
+def test_arrows_and_enter_choose_a_card_too():
+    _, lines = sit("right right enter")
+    assert lines[lines.index("(enter)") + 1] == "IF: where?"
+
+
+def test_a_plain_card_is_not_asked_for_its_side():
+    _, lines = sit("1 1 left enter")
+    assert [line for line in lines if line.startswith("Row ten, yours")] == ["Row ten, yours, ahead by one card."]
+    assert "text" not in lines[lines.index("(left)") + 1]
+    _, lines = sit("1 1 enter")
+    assert "You lay a plain card: row ten, space two." in lines
+
+
+def test_an_empty_row_asks_for_no_side_where_both_are_alike():
+    view = GAME.parse_state(GAME.new(GAME.defaults(), 3, first=0).text()).view(0)
+    found = spots(view, (Command.IF,))
+    assert [spot.choice for spot in found] == [Row.TEN, Row.TWENTY, Row.TWENTY]
 
 
 def test_escape_steps_back_choice_by_choice():
-    _, lines = sit("2 enter 2 enter escape escape enter")
-    questions = [line for line in lines if line.endswith("?")]
-    assert questions[-3:] == [
-        "Into which row?",
+    _, lines = sit("3 1 enter escape escape")
+    assert [line for line in lines if line.endswith("?")][-4:] == [
+        "PRINT: where?",
+        "Which card is printed?",
+        "PRINT: where?",
         "Your move. You have ten points, I have twenty. Which card?",
-        "Into which row?",
     ]
 
 
-def test_a_closed_row_is_refused_with_what_it_lacks():
-    _, lines = sit("1 enter 4 enter")
-    assert lines[-1] == "Row forty is closed: row thirty lacks three cards."
+@pytest.mark.parametrize(
+    ("options", "digit", "told"),
+    [
+        ({}, "4", "Row forty is closed: row thirty lacks three cards."),
+        ({}, "6", "Row sixty is not in play."),
+        ({}, "9", "There is no such choice here."),
+        (
+            {"open_rows": "all_above"},
+            "4",
+            "Row forty is closed: row ten lacks two cards, row twenty lacks two cards, and row "
+            "thirty lacks three cards.",
+        ),
+    ],
+)
+def test_a_closed_row_is_not_in_the_list_and_its_digit_tells_why(options, digit, told):
+    _, lines = sit(f"1 down down {digit} q", **options)
+    assert lines[lines.index(f"({digit})") + 1] == told
+    assert not any(line.startswith(("Row thirty,", "Row forty,")) for line in lines)
 
 
-def test_print_asks_for_the_card_that_it_prints():
-    _, lines = sit("3 enter 1 enter right enter 1 enter")
-    assert "Which card is printed?" in lines
-    assert any(line == "PRINT prints a plain card: row ten, space three." for line in lines)
+def test_print_asks_for_card_and_side_in_one():
+    _, lines = sit("3 1 enter 1 enter")
+    at = lines.index("Which card is printed?")
+    assert lines[at + 1].startswith("Plain card")
+    assert "PRINT prints a plain card: row ten, space three." in lines
 
 
-def test_the_whole_program_and_one_row_after_the_other():
-    _, lines = sit("t v v v v v v")
-    rows = ["ten", "twenty", "thirty", "forty", "fifty"]
-    told = [line for line in lines if line.startswith("Row ")]
-    assert [line.split()[1].rstrip(":") for line in told] == [*rows, *rows, "ten"]
+def test_x_tells_what_the_card_does_in_every_question():
+    _, lines = sit("3 x 1 x enter x 2 x")
+    printing = "PRINT: text to the right, it fills the empty space there with another card of the hand."
+    told = [lines[at + 1] for at, line in enumerate(lines) if line == "(x)"]
+    assert told == [
+        printing,
+        printing,
+        "Plain card: no command, it only counts.",
+        "IF: a card of the other digit next to its text is turned.",
+    ]
+
+
+def test_the_whole_program_tells_rows_and_one_row_tells_its_cards():
+    _, lines = sit("t v v v")
+    at = lines.index("(t)")
+    assert lines[at + 1 :] == [
+        "Row ten: yours, ahead by one card; one card in the row; the next card goes to space two.",
+        "Row twenty: mine, ahead by one card; one card in the row; the next card goes to space two.",
+        "Closed and empty: rows thirty, forty, and fifty.",
+        "(v)",
+        "Row ten: your plain card.",
+        "(v)",
+        "Row twenty: my plain card.",
+        "(v)",
+        "Row thirty: empty.",
+    ]
 
 
 def test_the_program_is_walked_card_by_card():
     _, lines = sit("b right right down end home up up escape")
     told = spoken(lines[lines.index("(b)") :])
-    assert told[1] == "Space one: your plain card, digit zero, text to the right. Nothing lies next to its text."
+    assert told[1] == "Space one: your plain card, text to the right. Nothing lies next to its text."
     assert told[2] == "Space two: empty."
     assert told[3] == "This is the edge."
     assert "This is the edge." in told[-3:]
@@ -91,18 +161,18 @@ def test_readouts_tell_digits_totals_hands_and_decks():
     assert "Your deck: on top PRINT, thirteen cards in all." in lines
     assert lines[-4:] == [
         "(h)",
-        "Plain card: it only counts.",
+        "Plain card: no command, it only counts.",
         "IF: a card of the other digit next to its text is turned.",
-        "PRINT: an empty space right of its text is filled with another card of the hand.",
+        "PRINT: text to the right, it fills the empty space there with another card of the hand.",
     ]
 
 
 def test_the_cpu_tells_what_its_card_does():
     stage, lines = sit(player, opponent="cpu", cpu_level=3, seed=10)
-    assert any("Step three: it plays on all" in line for line in lines)
+    assert any("Step three: it plays on " in line for line in lines)
     assert any(line.startswith("The CPU lays ") for line in lines)
     assert any(line.startswith("The CPU is ") for line in lines)
-    assert any(line.startswith("The match is ") for line in lines)
+    assert any(" the match" in line for line in lines)
     assert not any(line.startswith(("I lay", "I draw")) for line in lines)
     assert stage.app.evening.match.state.outcome is not None
 
@@ -187,3 +257,93 @@ def test_results_tell_the_cpu_apart_from_a_hand(tmp_path):
     lines = Stage("en", home=tmp_path).run("end left left left enter")
     assert any(line.startswith("One Zero One, the CPU, level two: one match played") for line in lines)
     assert any(line.startswith("One Zero One, level one: one match played") for line in lines)
+
+
+def test_a_hint_tells_why_and_then_the_whole_move():
+    state = position({10: "0", 20: "0 enter1>"}, "delete plain plain", "plain", deck="plain")
+    told = ROOM.suggestion(Tone(Words("en"), options=GAME.defaults()), state.view(0), parse_move("delete@20<"))
+    assert told == (
+        "DELETE takes my ENTER out of row twenty: you win row twenty.",
+        "Lay DELETE into row twenty, text to the left.",
+    )
+    told = ROOM.suggestion(Tone(Words("ru"), options=GAME.defaults()), state.view(0), parse_move("delete@20<"))
+    assert told == (
+        "DELETE убирает мою карту ENTER из ряда двадцать: ряд двадцать становится вашим.",
+        "Положите DELETE в ряд двадцать, текстом влево.",
+    )
+
+
+def test_a_hint_of_a_printed_card_and_of_a_target_tells_each_choice():
+    state = position({10: "0 0 1", 20: "1 1"}, "print gosub plain", "plain", deck="plain")
+    why, whole = ROOM.suggestion(
+        Tone(Words("ru"), options=GAME.defaults()), state.view(0), parse_move("print@20>+gosub<=10")
+    )
+    assert whole == (
+        "Положите PRINT в ряд двадцать, текстом вправо. Напечатайте GOSUB, текстом влево. Цель отправьте в ряд десять."
+    )
+    assert why.startswith("GOSUB переносит вашу карту PRINT в ряд десять: ")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Anna lays"), ("ru", "Анна кладёт")])
+def test_an_opponent_with_a_name_is_told_of_by_it(language, said):
+    room_tone = Tone(Words(language), options=GAME.defaults(), named=True)
+    state, events = GAME.begin(GAME.defaults(), 3, first=1)
+    told = [phrase for group in ROOM.told(room_tone, 0, state.play(state.legal_moves()[0])) for phrase in group]
+    assert any(str(phrase).startswith(said) for phrase in told)
+    assert ROOM.told(room_tone, 0, events)
+
+
+def test_the_last_move_of_anybody_can_be_asked_about():
+    tone = Tone(Words("en"), options=GAME.defaults())
+    state = position({10: "0 1", 20: "1 0"}, "plain plain", "delete plain", to_move=1, deck="plain")
+    assert ROOM.in_play(tone, state.view(0)) is None
+    state.play(parse_move("delete@10<"))
+    assert ROOM.in_play(tone, state.view(0)) == (
+        "My last move: DELETE in row ten. DELETE: the card next to its text leaves the game."
+    )
+
+
+def test_the_last_card_of_a_deck_is_told():
+    state = position({10: "0", 20: "1"}, "plain plain plain", deck="save")
+    told = ROOM.told(Tone(Words("en"), options=GAME.defaults()), 0, state.play(parse_move("plain@10>")))
+    assert "That was the last card of your deck." in told[0]
+
+
+def test_in_brief_speech_no_card_is_counted_without_its_noun():
+    tone = Tone(Words("ru"), brief=True, options=GAME.defaults())
+    state = position({10: "0", 20: "1 1 1 0 0"}, deck="plain")
+    assert ROOM.readout(tone, state.view(0), keys.TABLE, 0)[:2] == [
+        "ряд десять: ваш, плюс одна; одна карта.",
+        "ряд двадцать: мой, плюс одна; пять карт.",
+    ]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_each_command_is_explained_when_anybody_lays_it_first_and_the_cpu_on_its_own(seat):
+    view = GAME.new(GAME.defaults(), 1).view(0)
+    remarks = {remark.name: remark for remark in ROOM.guidance}
+    for command, name in NAMES.items():
+        laid = Laid(seat, command, Place(Row.TEN, 2), Facing.LEFT)
+        assert remarks[name].when(Moment(view, laid))
+        assert remarks[name].text(Words("en"), Moment(view, laid)) == meaning(Words("en"), command)
+        assert not any(remark.when(Moment(view, laid)) for remark in ROOM.guidance if remark.name != name)
+    assert remarks["the CPU card"].when(Moment(view, CpuCompared((0, 0), winning=False)))
+    assert not remarks["steps of the CPU"].when(Moment(view, CpuStep(winning=False, step=1, flipped=False)))
+    assert remarks["steps of the CPU"].when(Moment(view, CpuStep(winning=False, step=2, flipped=False)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_aim_tells_who_wins_and_how_a_match_ends(language):
+    aim = ROOM.aim(Words(language))
+    for word in {
+        "en": ("more points", "last row", "empty deck"),
+        "ru": ("больше очков", "последнем ряду", "пустая колода"),
+    }[language]:
+        assert word in aim
+
+
+def test_a_move_that_is_taken_back_tells_which_cards_are_in_the_hand_again():
+    stage = Stage("en", pause="never")
+    wish = Wish(ROOM, 1, GAME.defaults(), seed=3, practice=True)
+    lines = stage.run(["3", "1", "enter", "1", "enter", "u"], lambda app: app.straight(wish))
+    assert "Back in your hand: PRINT and plain card." in lines

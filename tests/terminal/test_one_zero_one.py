@@ -15,22 +15,20 @@ HEARD = {
     "en": {
         "pause": r"Press any key",
         "card": r"Which card\?",
-        "row": r"Into which row\?",
-        "facing": r"which way does the text face\?",
+        "row": r"where\?",
         "other": r"To which row does its target go\?|Which card is printed\?",
         "end": r"Another match\?",
-        "advice": r"My advice: ([^,]+), row (\w+)(?:, text to the (left|right))?[^\r\n]*\r\n",
+        "advice": r"Lay ([^,.]+?) into row (\w+)(?:, text to the (left|right))?[.,][^\r\n]*\r\n",
         "rows": ["ten", "twenty", "thirty", "forty", "fifty", "sixty"],
         "right": "right",
     },
     "ru": {
         "pause": r"Нажмите любую клавишу",
         "card": r"Какую карту\?",
-        "row": r"В какой ряд\?",
-        "facing": r"куда повернуть текст\?",
+        "row": r"куда\?",
         "other": r"В какой ряд переставить цель\?|Какую карту печатаем\?",
         "end": r"Ещё партию\?",
-        "advice": r"Мой совет: положить ([^,]+), ряд (\w+)(?:, текстом (влево|вправо))?[^\r\n]*\r\n",
+        "advice": r"Положите ([^,.]+?) в ряд (\w+)(?:, текстом (влево|вправо))?[.,][^\r\n]*\r\n",
         "rows": ["десять", "двадцать", "тридцать", "сорок", "пятьдесят", "шестьдесят"],
         "right": "вправо",
     },
@@ -46,24 +44,24 @@ def test_a_whole_match_by_keys_alone(home, language, hint, options):
     heard = HEARD[language]
     play = ("play", "one-zero-one", "--voice", "none", "--lang", language, "--seed", "4", "--level", "1", *options)
     with Console(home, *play) as console:
-        facing = row_key = "1"
+        side = row_key = "1"
         for _ in range(600):
-            asked = console.until("|".join(heard[one] for one in ("pause", "card", "row", "facing", "other", "end")))
+            asked = console.until("|".join(heard[one] for one in ("pause", "card", "row", "other", "end")))
             if re.search(heard["end"], asked):
                 break
             if re.search(heard["pause"], asked):
                 console.press("space")
             elif re.search(heard["card"], asked):
                 console.press(hint)
-                card, row, side = re.search(heard["advice"], console.until(heard["advice"])).groups()
-                facing = "2" if side == heard["right"] else "1"
+                console.until(r"\.\r\n")
+                console.press(hint)  # the first press tells why, the second the whole move
+                card, row, facing = re.search(heard["advice"], console.until(heard["advice"])).groups()
+                side = "right" if facing == heard["right"] else "left"
                 row_key = str(heard["rows"].index(row) + 1)
                 walk_to(console, card)
                 commit(console, "enter")
             elif re.search(heard["row"], asked):
-                commit(console, row_key, "enter")
-            elif re.search(heard["facing"], asked):
-                commit(console, facing, "enter")
+                commit(console, row_key, side, "enter")
             else:
                 commit(console, "enter")
         else:

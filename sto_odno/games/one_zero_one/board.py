@@ -4,52 +4,101 @@ from __future__ import annotations
 
 from engines.one_zero_one import ROWS, Card, Facing, Row, View
 from sto_odno.games.board import Board
-from sto_odno.games.one_zero_one.words import against_cpu, owned_noun, row_text
+from sto_odno.games.one_zero_one.words import owned_noun, row_text, said
 from sto_odno.games.room import Tone
-from sto_odno.i18n import sentences
+from sto_odno.i18n import N_, sentences
 
 _RUN_SPACE = 4  # of the last row
 
 
-def row_brief(tone: Tone, view: View, row: Row, counted: bool = True) -> str:
-    """Returns a row in one phrase: who controls it and by how many, its cards, open or not, its free space.
-
-    ``counted``: whether the number of its cards is told, which a choice among rows can do without.
-    """
+def row_brief(tone: Tone, view: View, row: Row) -> str:
+    """Returns a row in one phrase: who controls it and by how many, its cards, where the next one goes."""
     w = tone.words
     held = sum(card is not None for card in view.row(row))
+    parts = [control(tone, view, row)]
     if held:
-        cards = tone.pick(w.ngettext("{n} card", "{n} cards", held), w.gettext("cards {n}", n=held))
-    else:
-        cards = w.gettext("empty")
-    parts = [_control(tone, view, row), *([cards] if counted else []), _use(tone, view, row)]
-    return w.gettext("{row}: {what}.", row=row_text(w, row), what=", ".join(parts))
+        parts.append(
+            tone.pick(
+                w.ngettext("{n} card in the row", "{n} cards in the row", held),
+                w.ngettext("{n} card", "{n} cards", held),
+            )
+        )
+    use = _use(tone, view, row)
+    return w.gettext("{row}: {what}.", row=row_text(w, row), what="; ".join([*parts, *([use] if use else [])]))
 
 
-def _control(tone: Tone, view: View, row: Row) -> str:
+def program(tone: Tone, view: View) -> list[str]:
+    """Returns the program row by row, empty rows that are closed in one phrase."""
+    w = tone.words
+    closed = [row for row in view.rows if not view.is_open(row) and not view.row(row)]
+    told = [row_brief(tone, view, row) for row in view.rows if row not in closed]
+    if closed:
+        rows = w.listing([w.number(int(row)) for row in closed])
+        told.append(
+            w.ngettext("Closed and empty: row {rows}.", "Closed and empty: rows {rows}.", len(closed), rows=rows)
+        )
+    return told
+
+
+def row_cards(tone: Tone, view: View, row: Row) -> str:
+    """Returns the cards of a row from the left, with whose they are."""
+    w = tone.words
+    cards = view.row(row)
+    if not cards:
+        return w.gettext("{row}: {what}.", row=row_text(w, row), what=w.gettext("empty"))
+    told = [_card(tone, view, card) if card is not None else w.gettext("a gap") for card in cards]
+    return w.gettext("{row}: {what}.", row=row_text(w, row), what=", ".join(told))
+
+
+def _card(tone: Tone, view: View, card: Card) -> str:
+    w = tone.words
+    noun = owned_noun(tone, view.seat, card)
+    if card.shuts:
+        return w.gettext("{card} which shuts the row", card=noun)
+    return w.gettext("{card} locked", card=noun) if card.locked else noun("nominative")
+
+
+def control(tone: Tone, view: View, row: Row) -> str:
+    """Returns who controls a row and by how many cards."""
     w = tone.words
     lead = view.lead(row)
-    by = w.quantity("{n} card", "{n} cards", abs(lead))
-    if lead > 0:
-        return tone.pick(w.gettext("yours by {cards}", cards=by), w.gettext("yours by {n}", n=lead))
-    if lead < 0:
-        if against_cpu(tone):
-            return tone.pick(w.gettext("the CPU's by {cards}", cards=by), w.gettext("the CPU's by {n}", n=-lead))
-        return tone.pick(w.gettext("mine by {cards}", cards=by), w.gettext("mine by {n}", n=-lead))
-    return w.gettext("undecided")
+    if not lead:
+        return w.gettext("undecided") if view.row(row) else w.gettext("empty")
+    owner = view.seat if lead > 0 else 1 - view.seat
+    if tone.brief:
+        return said(
+            tone,
+            view.seat,
+            owner,
+            N_("yours by {n}"),
+            N_("mine by {n}"),
+            N_("the CPU's by {n}"),
+            N_("{who:genitive}'s by {n}"),
+            n=abs(lead),
+        )
+    return said(
+        tone,
+        view.seat,
+        owner,
+        N_("yours, ahead by {cards:accusative}"),
+        N_("mine, ahead by {cards:accusative}"),
+        N_("the CPU's, ahead by {cards:accusative}"),
+        N_("{who:genitive}'s, ahead by {cards:accusative}"),
+        cards=w.quantity("{n} card", "{n} cards", abs(lead)),
+    )
 
 
 def _use(tone: Tone, view: View, row: Row) -> str:
-    """Returns whether a row takes cards and where."""
+    """Returns whether a row takes cards and where; in brief speech only what is out of the ordinary."""
     w = tone.words
     space = free_space(view, row)
     if any(card is not None and card.shuts for card in view.row(row)):
-        return w.gettext("shut by END, space {space} takes only CONT", space=space)
+        return w.gettext("shut by END")
     if _is_full(view, row):
         return w.pgettext("row", "full")
     if view.lacking(row):
-        return w.gettext("closed, free space {space}", space=space)
-    return tone.pick(w.gettext("open, free space {space}", space=space), w.gettext("free {space}", space=space))
+        return w.gettext("closed")
+    return tone.pick(w.gettext("the next card goes to space {space}", space=space), "")
 
 
 def _is_full(view: View, row: Row) -> bool:
@@ -116,7 +165,6 @@ class Program(Board):
             return f"{number} {empty}"
         parts = [
             owned_noun(self._tone, self._view.seat, card)("nominative"),
-            w.gettext("digit {digit}", digit=card.digit),
             w.gettext("text to the left") if card.facing is Facing.LEFT else w.gettext("text to the right"),
         ]
         if card.locked:

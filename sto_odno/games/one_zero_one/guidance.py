@@ -1,4 +1,4 @@
-"""What is explained in a guided match of One Zero One."""
+"""What is explained in guided matches of One Zero One, each rule and each command when it first comes up."""
 
 from __future__ import annotations
 
@@ -8,27 +8,32 @@ from engines.one_zero_one import (
     Command,
     ControlChanged,
     CpuCompared,
+    CpuPlaced,
+    CpuStep,
+    Drew,
     Laid,
     MatchBegan,
     Moved,
+    NextLapsed,
     Removed,
-    Row,
     RowOpened,
     View,
 )
 from sto_odno.games.one_zero_one.letters import DECKS
+from sto_odno.games.one_zero_one.placing import spots
 from sto_odno.games.one_zero_one.words import NAMES, meaning
 from sto_odno.games.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 
 
-def _asks_for_row(view: View, path: tuple[Any, ...]) -> bool:
+def _asks_for_place(view: View, path: tuple[Any, ...]) -> bool:
     return len(path) == 1
 
 
-def _asks_for_facing(view: View, path: tuple[Any, ...]) -> bool:
-    return len(path) == 2 and isinstance(path[1], Row)
+def _asks_for_side(view: View, path: tuple[Any, ...]) -> bool:
+    found = spots(view, path) if len(path) == 1 else []
+    return len(found) > len({spot.choice for spot in found})
 
 
 def _last_row_is_open(view: View) -> bool:
@@ -36,29 +41,20 @@ def _last_row_is_open(view: View) -> bool:
 
 
 def _command(command: Command) -> Remark:
-    """Returns what is said of a command when it is laid for the first time."""
+    """Returns what is said of a command when it is laid for the first time, by whomever."""
     laid = after(Laid, holds=lambda event, view: event.command is command)
     return Remark(NAMES[command], laid, lambda words, moment: meaning(words, command))
 
 
 GUIDANCE = (
-    Remark(
-        "aim",
-        after(MatchBegan),
-        saying(
-            N_(
-                "Your cards show a zero, the other ones a one. A row belongs to the digit that has more cards in it, "
-                "and brings as many points as its number."
-            )
-        ),
-    ),
+    Remark("digits", after(MatchBegan), saying(N_("A card counts for the digit that it shows, whoever laid it."))),
     Remark(
         "card",
         at_move(),
         saying(
             N_(
-                "Walk your cards with the arrows, Enter chooses one. {explain} tells what the card does, {table} tells "
-                "the program row by row."
+                "A digit takes a card, or walk with the arrows and choose with Enter. {explain} tells what the "
+                "card does, {table} tells the program row by row."
             ),
             explain=keys.EXPLAIN,
             table=keys.TABLE,
@@ -66,34 +62,55 @@ GUIDANCE = (
     ),
     Remark(
         "row",
-        at_choice(_asks_for_row),
+        at_choice(_asks_for_place),
         saying(
             N_(
-                "You choose the row alone: in it a card goes to the empty space furthest left. A closed row opens when "
-                "the row above it has three cards."
+                "You choose only the row; the card takes the first free space from the left. Row ten has the "
+                "digit one, row twenty the digit two, and so on, or use up and down. Enter lays the card."
             )
         ),
     ),
     Remark(
-        "facing",
-        at_choice(_asks_for_facing),
+        "side",
+        at_choice(_asks_for_side),
         saying(
             N_(
-                "A command acts on the card next to its text, once, as it is laid. For either side you hear beforehand "
-                "what will happen."
+                "A command acts once, on the card next to its text, as it is laid. Left and right turn the "
+                "text, and you hear beforehand what will happen."
             )
         ),
     ),
     *(_command(command) for command in NAMES),
     Remark(
-        "cpu",
+        "the CPU card",
         after(CpuCompared),
         saying(
             N_(
-                "The CPU lays cards by its own card, which has one side for when it wins and one for when it loses. "
-                "{opponent} tells its step."
+                "The CPU has no hand. It compares the points and obeys a card with two sides of four steps, "
+                "one side for winning, one for losing; a tie counts as losing."
+            )
+        ),
+    ),
+    Remark(
+        "steps of the CPU",
+        after(CpuStep, holds=lambda event, view: event.step > 1),
+        saying(
+            N_(
+                "Each turn the CPU goes one step on, and repeats the fourth; when its card is flipped, it "
+                "begins that side anew. {opponent} tells its step."
             ),
             opponent=keys.OPPONENT,
+        ),
+    ),
+    Remark(
+        "cards of the CPU",
+        after(CpuPlaced),
+        saying(
+            N_(
+                "The CPU always lays the top card of its deck, which {decks} tells you beforehand. It turns it "
+                "so that it brings the CPU most."
+            ),
+            decks=DECKS,
         ),
     ),
     Remark(
@@ -106,7 +123,17 @@ GUIDANCE = (
         after(ControlChanged),
         saying(N_("A row changes hands with the majority in it. {score} tells the points."), score=keys.SCORE),
     ),
-    Remark("opening", after(RowOpened), saying(N_("An open row never closes again: now cards go there too."))),
+    Remark(
+        "opening",
+        after(RowOpened),
+        saying(N_("A row opens when the row above it has three cards, and it never closes again.")),
+    ),
+    Remark("void", after(NextLapsed), saying(N_("What NEXT wants is void when the space is filled or no card fits."))),
+    Remark(
+        "last card",
+        after(Drew, holds=lambda event, view: event.left == 0),
+        saying(N_("Whoever has to draw from an empty deck ends the match, so now only a few moves are left.")),
+    ),
     Remark(
         "last row",
         at_move(_last_row_is_open),

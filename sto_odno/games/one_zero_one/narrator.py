@@ -1,6 +1,6 @@
 """The narrator of One Zero One: what the player hears of each event.
 
-An opponent with a hand is the voice itself and speaks in the first person; the CPU card is told of in the third.
+An opponent with a hand is the voice itself and says I, or has a name; the CPU card is told of in the third person.
 """
 
 from __future__ import annotations
@@ -46,9 +46,12 @@ from sto_odno.games.one_zero_one.words import (
     owned_noun,
     place_text,
     row_text,
+    said,
+    the_card,
 )
+from sto_odno.games.people import People
 from sto_odno.games.room import Group, Tone
-from sto_odno.i18n import Fact, sentences
+from sto_odno.i18n import CASES, N_, Fact, sentences
 from sto_odno.speech.cues import Cue
 
 # These begin a new thought.  A turn of the CPU is told in one: the readouts at its end agree with what was told.
@@ -85,21 +88,31 @@ class Narrator(Narrating):
             yield group
 
     def effect(self, events: Sequence[Event]) -> str:
-        """Returns in one phrase without an end mark what a card would do, for the choice of its facing."""
-        shown = [event for event in events if not isinstance(event, Laid | ControlChanged)]
-        told = sentences(*(phrase for event in shown for phrase in self._tell(event)))
-        if not told:
-            return self._words.gettext("nothing more happens")
-        # Names of commands, and in English the pronoun, keep their capitals.
-        return (told[0].lower() + told[1:] if told[1].islower() else told).rstrip(".")
+        """Returns in one phrase without an end mark what a card would do, for the choice of its place.
+
+        In brief speech whose the rows become is left out; it begins small, since it stands after a colon.
+        """
+        untold = (Laid, ControlChanged) if self._tone.brief else (Laid,)
+        shown = [event for event in events if not isinstance(event, untold)]
+        if self._tone.brief and shown and all(isinstance(event, NothingHappened) for event in shown):
+            return self._words.gettext("nothing")
+        told = sentences(*(phrase for event in shown for phrase in self._tell(event))).rstrip(".")
+        return told if not told or self._is_name(told.split()[0]) else told[0].lower() + told[1:]
+
+    def _is_name(self, word: str) -> bool:
+        """Whether a word keeps its capital in mid-sentence: a command, the CPU, a name, the English I."""
+        word = word.strip(".,:").partition("'")[0]
+        people = People(self._tone, self._seat)
+        names = [people.name(1 - self._seat)(case) for case in CASES] if people.several and not self._cpu else []
+        return word in ("I", *names) or (len(word) > 1 and word.isupper())
 
     def winners(self, event: Event) -> Collection[int] | None:
         """Returns who has won, at the end of the match."""
         return event.winners if isinstance(event, MatchEnded) else None
 
-    def _whose(self, seat: int, you: str, i: str, cpu: str) -> str:
-        """Returns the sentence of whoever has the seat."""
-        return you if self._mine(seat) else cpu if self._cpu else i
+    def _said(self, actor: int, you: str, i: str, cpu: str, other: str, **facts: Fact) -> str:
+        """Returns the sentence of whoever acts."""
+        return said(self._tone, self._seat, actor, you, i, cpu, other, **facts)
 
     @singledispatchmethod
     def _tell(self, event: Event) -> list[str]:
@@ -108,24 +121,18 @@ class Narrator(Narrating):
     @_tell.register
     def _(self, event: MatchBegan) -> list[str]:
         w = self._words
-        digits = (
-            w.gettext("You play zero, the CPU plays one.")
-            if event.cpu
-            else w.gettext("You play zero, I play one.")
-            if self._seat == 0
-            else w.gettext("You play one, I play zero.")
-        )
-        begins = self._whose(event.first, w.gettext("You begin."), w.gettext("I begin."), w.gettext("The CPU begins."))
-        if event.by_lot:
-            begins = self._whose(
-                event.first,
-                self._pick(w.gettext("The lot falls on you: you begin."), w.gettext("By lot you begin.")),
-                self._pick(w.gettext("The lot falls on me: I begin."), w.gettext("By lot I begin.")),
-                begins,
-            )
-        if self._tone.brief:
-            digits = w.gettext("Your digit: {digit}.", digit=self._seat)
         mine, other = event.starting[self._seat], event.starting[1 - self._seat]
+        opening = sentences(w.gettext("New match."), self._digits(), self._begins(event))
+        if self._tone.brief:
+            decks = w.ngettext(
+                "Starting rows {mine} and {other}, last row {row}, decks of {n} card.",
+                "Starting rows {mine} and {other}, last row {row}, decks of {n} cards.",
+                event.decks[0],
+                mine=int(mine.row),
+                other=int(other.row),
+                row=int(event.rows[-1]),
+            )
+            return [opening, decks]
         rows = w.gettext(
             "Your starting card lies in row {mine}, the other one in row {other}.",
             mine=int(mine.row),
@@ -133,19 +140,27 @@ class Narrator(Narrating):
         )
         last = w.gettext("The last row is row {row}.", row=int(event.rows[-1]))
         deck = w.ngettext("Each deck has {n} card.", "Each deck has {n} cards.", event.decks[0])
-        return [
-            sentences(w.gettext("New match."), digits, begins),
-            self._pick(
-                sentences(rows, last, deck),
-                w.gettext(
-                    "Starting rows {mine} and {other}, last row {row}, decks of {n}.",
-                    mine=int(mine.row),
-                    other=int(other.row),
-                    row=int(event.rows[-1]),
-                    n=event.decks[0],
-                ),
-            ),
-        ]
+        return [opening, sentences(rows, last, deck)]
+
+    def _digits(self) -> str:
+        w = self._words
+        if self._tone.brief:
+            return w.gettext("Your digit is zero.") if self._seat == 0 else w.gettext("Your digit is one.")
+        if self._seat == 0:
+            return self._said(
+                1,
+                "",
+                N_("You play zero, I play one."),
+                N_("You play zero, the CPU plays one."),
+                N_("You play zero, {who} plays one."),
+            )
+        return self._said(0, "", N_("You play one, I play zero."), "", N_("You play one, {who} plays zero."))
+
+    def _begins(self, event: MatchBegan) -> str:
+        if event.by_lot and self._tone.brief:
+            you, i, other = N_("By lot you begin."), N_("By lot I begin."), N_("By lot {who} begins.")
+            return self._said(event.first, you, i, "", other)
+        return People(self._tone, self._seat).begins(event.first, event.by_lot)
 
     @_tell.register
     def _(self, event: Dealt) -> list[str]:
@@ -170,37 +185,50 @@ class Narrator(Narrating):
                     w.gettext("Printed: {card}, {facing}.", **facts),
                 )
             ]
-        full = self._whose(
-            event.seat,
-            w.gettext("You lay {card:accusative}: {place}, {facing}.", **facts),
-            w.gettext("I lay {card:accusative}: {place}, {facing}.", **facts),
-            w.gettext("The CPU lays {card:accusative}: {place}, {facing}.", **facts),
-        )
-        brief = self._whose(
-            event.seat,
-            w.gettext("{card}, {row}, {facing}.", **facts),
-            w.gettext("I: {card}, {row}, {facing}.", **facts),
-            w.gettext("CPU: {card}, {row}, {facing}.", **facts),
-        )
-        return [self._pick(full, brief)]
+        if self._tone.brief:
+            return [
+                self._said(
+                    event.seat,
+                    N_("{card}, {row}."),  # to which side was just heard
+                    N_("I: {card}, {row}, {facing}."),
+                    N_("CPU: {card}, {row}, {facing}."),
+                    N_("{who}: {card}, {row}, {facing}."),
+                    **facts,
+                )
+            ]
+        return [
+            self._said(
+                event.seat,
+                N_("You lay {card:accusative}: {place}, {facing}."),
+                N_("I lay {card:accusative}: {place}, {facing}."),
+                N_("The CPU lays {card:accusative}: {place}, {facing}."),
+                N_("{who} lays {card:accusative}: {place}, {facing}."),
+                **facts,
+            )
+        ]
 
     def _laid_plainly(self, event: Laid, facts: dict[str, Fact]) -> str:
         w = self._words
         if event.printed:
-            return w.gettext("PRINT prints {card:accusative}: {place}.", **facts)
-        return self._pick(
-            self._whose(
+            return self._pick(
+                w.gettext("PRINT prints {card:accusative}: {place}.", **facts), w.gettext("Printed: {card}.", **facts)
+            )
+        if self._tone.brief:
+            return self._said(
                 event.seat,
-                w.gettext("You lay {card:accusative}: {place}.", **facts),
-                w.gettext("I lay {card:accusative}: {place}.", **facts),
-                w.gettext("The CPU lays {card:accusative}: {place}.", **facts),
-            ),
-            self._whose(
-                event.seat,
-                w.gettext("{card}, {row}.", **facts),
-                w.gettext("I: {card}, {row}.", **facts),
-                w.gettext("CPU: {card}, {row}.", **facts),
-            ),
+                N_("{card}, {row}."),
+                N_("I: {card}, {row}."),
+                N_("CPU: {card}, {row}."),
+                N_("{who}: {card}, {row}."),
+                **facts,
+            )
+        return self._said(
+            event.seat,
+            N_("You lay {card:accusative}: {place}."),
+            N_("I lay {card:accusative}: {place}."),
+            N_("The CPU lays {card:accusative}: {place}."),
+            N_("{who} lays {card:accusative}: {place}."),
+            **facts,
         )
 
     @_tell.register
@@ -209,8 +237,8 @@ class Narrator(Narrating):
         card = owned_noun(self._tone, self._seat, event.card)
         return [
             self._pick(
-                w.gettext("{card} leaves the game: {place}.", card=card, place=place_text(w, event.place)),
-                w.gettext("Out: {card}.", card=card),
+                w.gettext("{card} on space {n} leaves the game.", card=card, n=event.place.space),
+                w.gettext("{card} leaves.", card=card),
             )
         ]
 
@@ -218,7 +246,12 @@ class Narrator(Narrating):
     def _(self, event: Moved) -> list[str]:
         w = self._words
         card = owned_noun(self._tone, self._seat, event.card)
-        return [w.gettext("{card} moves to {place}.", card=card, place=place_text(w, event.to))]
+        return [
+            self._pick(
+                w.gettext("{card} moves to {place}.", card=card, place=place_text(w, event.to)),
+                w.gettext("{card} to {row}.", card=card, row=row_text(w, event.to.row)),
+            )
+        ]
 
     @_tell.register
     def _(self, event: Aimed) -> list[str]:
@@ -228,29 +261,47 @@ class Narrator(Narrating):
     @_tell.register
     def _(self, event: Turned) -> list[str]:
         w = self._words
-        card = card_noun(w, event.card.command)
-        place = place_text(w, event.place)
-        now = self._whose(
-            event.card.digit,
-            w.gettext("{card} is turned and now counts for you: {place}.", card=card, place=place),
-            w.gettext("{card} is turned and now counts for me: {place}.", card=card, place=place),
-            w.gettext("{card} is turned and now counts for the CPU: {place}.", card=card, place=place),
-        )
-        return [now]
+        facts: dict[str, Fact] = {"card": the_card(w, event.card.command), "n": event.place.space}
+        if self._tone.brief:
+            return [
+                self._said(
+                    event.card.digit,
+                    N_("{card} is yours now."),
+                    N_("{card} is mine now."),
+                    N_("{card} is the CPU's now."),
+                    N_("{card} is {who:genitive}'s now."),
+                    **facts,
+                )
+            ]
+        return [
+            self._said(
+                event.card.digit,
+                N_("{card} on space {n} is turned and now counts for you."),
+                N_("{card} on space {n} is turned and now counts for me."),
+                N_("{card} on space {n} is turned and now counts for the CPU."),
+                N_("{card} on space {n} is turned and now counts for {who:genitive}."),
+                **facts,
+            )
+        ]
 
     @_tell.register
     def _(self, event: Locked) -> list[str]:
         w = self._words
         if event.target is None or event.card is None:
-            return [w.gettext("It locks itself alone.")]
+            return [self._pick(w.gettext("SAVE locks itself alone."), w.gettext("Locked alone."))]
         card = owned_noun(self._tone, self._seat, event.card)
-        return [w.gettext("It locks itself and {card}, space {space}.", card=card, space=event.target.space)]
+        return [
+            self._pick(
+                w.gettext("SAVE locks itself and {card:accusative}, space {n}.", card=card, n=event.target.space),
+                w.gettext("Locked too: {card}.", card=card),
+            )
+        ]
 
     @_tell.register
     def _(self, event: Shut) -> list[str]:
         w = self._words
         row = row_text(w, event.place.row)
-        return [self._pick(w.gettext("{row} is shut now.", row=row), w.gettext("Shut: {row}.", row=row))]
+        return [self._pick(w.gettext("{row} is shut now.", row=row), w.gettext("{row} is shut.", row=row))]
 
     @_tell.register
     def _(self, event: Reopened) -> list[str]:
@@ -264,53 +315,86 @@ class Narrator(Narrating):
     def _(self, event: Stole) -> list[str]:
         w = self._words
         if event.card is None:
-            return [w.gettext("A card of the other hand is taken.")]
+            return [
+                self._said(
+                    event.victim,
+                    "",
+                    N_("I lose one card of my hand to you."),
+                    "",
+                    N_("{who} loses one card of the hand to you."),
+                )
+            ]
         card = card_noun(w, event.card)
         if self._mine(event.seat):
             return [
-                w.gettext("You take {card:accusative} off the CPU's deck.", card=card)
-                if self._cpu
-                else w.gettext("You take {card:accusative} from my hand.", card=card)
+                self._said(
+                    event.victim,
+                    "",
+                    N_("You take {card:accusative} from my hand."),
+                    N_("You take {card:accusative} off the CPU's deck."),
+                    N_("You take {card:accusative} from {who:genitive}'s hand."),
+                    card=card,
+                )
             ]
         return [
-            w.gettext("The CPU takes {card:accusative} from your hand.", card=card)
-            if self._cpu
-            else w.gettext("I take {card:accusative} from your hand.", card=card)
+            self._said(
+                event.seat,
+                "",
+                N_("I take {card:accusative} from your hand."),
+                N_("The CPU takes {card:accusative} from your hand."),
+                N_("{who} takes {card:accusative} from your hand."),
+                card=card,
+            )
         ]
 
     @_tell.register
     def _(self, event: Drew) -> list[str]:
-        w = self._words
         if not event.cards:
             return []
-        cards = listed(w, event.cards, "accusative")
-        if self._mine(event.seat):
-            return [self._pick(w.gettext("You draw {cards}.", cards=cards), w.gettext("Drawn: {cards}.", cards=cards))]
-        return [self._pick(w.gettext("I draw {cards}.", cards=cards), w.gettext("I: drawn {cards}.", cards=cards))]
+        cards = listed(self._words, event.cards, "accusative")
+        if self._tone.brief:
+            drawn = self._said(
+                event.seat, N_("Drawn: {cards}."), N_("I draw {cards}."), "", N_("{who} draws {cards}."), cards=cards
+            )
+        else:
+            drawn = self._said(
+                event.seat, N_("You draw {cards}."), N_("I draw {cards}."), "", N_("{who} draws {cards}."), cards=cards
+            )
+        return [drawn] if event.left else [drawn, self._last_drawn(event.seat)]
+
+    def _last_drawn(self, seat: int) -> str:
+        """Warns of the end: a card due from an empty deck ends the match, unless hands are played out."""
+        return self._said(
+            seat,
+            N_("That was the last card of your deck."),
+            N_("That was the last card of my deck."),
+            N_("That is the last card of the CPU's deck."),
+            N_("That was the last card of {who:genitive}'s deck."),
+        )
 
     @_tell.register
     def _(self, event: NextDemanded) -> list[str]:
-        w = self._words
-        place = place_text(w, event.place)
+        place = place_text(self._words, event.place)
         return [
-            self._whose(
+            self._said(
                 event.seat,
-                w.gettext("You have to play there next: {place}.", place=place),
-                w.gettext("I have to play there next: {place}.", place=place),
-                w.gettext("The CPU has to play there next: {place}.", place=place),
+                N_("Your next card must go there: {place}."),
+                N_("My next card must go there: {place}."),
+                N_("The CPU's next card must go there: {place}."),
+                N_("{who:genitive}'s next card must go there: {place}."),
+                place=place,
             )
         ]
 
     @_tell.register
     def _(self, event: NextLapsed) -> list[str]:
-        w = self._words
-        return [reasons.lapse(w, event.why)]
+        return [reasons.lapse(self._words, event.why)]
 
     @_tell.register
     def _(self, event: RowOpened) -> list[str]:
         w = self._words
         row = row_text(w, event.row)
-        return [self._pick(w.gettext("{row} is open now.", row=row), w.gettext("Open: {row}.", row=row))]
+        return [self._pick(w.gettext("{row} is open now.", row=row), w.gettext("{row} is open.", row=row))]
 
     @_tell.register
     def _(self, event: ControlChanged) -> list[str]:
@@ -318,49 +402,62 @@ class Narrator(Narrating):
         row = row_text(w, event.row)
         if event.after is None:
             return [self._pick(w.gettext("{row} is undecided now.", row=row), w.gettext("{row}: nobody's.", row=row))]
-        full = self._whose(
-            event.after,
-            w.gettext("{row} is yours now.", row=row),
-            w.gettext("{row} is mine now.", row=row),
-            w.gettext("{row} is the CPU's now.", row=row),
-        )
-        brief = self._whose(
-            event.after,
-            w.gettext("{row}: yours.", row=row),
-            w.gettext("{row}: mine.", row=row),
-            w.gettext("{row}: the CPU's.", row=row),
-        )
-        return [self._pick(full, brief)]
+        if self._tone.brief:
+            return [
+                self._said(
+                    event.after,
+                    N_("{row}: yours."),
+                    N_("{row}: mine."),
+                    N_("{row}: the CPU's."),
+                    N_("{row}: {who:genitive}'s."),
+                    row=row,
+                )
+            ]
+        return [
+            self._said(
+                event.after,
+                N_("{row} is yours now."),
+                N_("{row} is mine now."),
+                N_("{row} is the CPU's now."),
+                N_("{row} is {who:genitive}'s now."),
+                row=row,
+            )
+        ]
 
     @_tell.register
     def _(self, event: TurnSkipped) -> list[str]:
-        w = self._words
         return [
-            self._whose(
+            self._said(
                 event.seat,
-                w.gettext("You can lay no card and are skipped."),
-                w.gettext("I can lay no card and am skipped."),
-                w.gettext("The CPU can lay no card."),
+                N_("You can lay no card and are skipped."),
+                N_("I can lay no card and am skipped."),
+                "",
+                N_("{who} can lay no card and is skipped."),
             )
         ]
 
     @_tell.register
     def _(self, event: CpuCompared) -> list[str]:
         w = self._words
+        if self._tone.brief:
+            return []  # the step tells enough
         return [w.gettext("The CPU is winning.") if event.winning else w.gettext("The CPU is losing.")]
 
     @_tell.register
     def _(self, event: CpuStep) -> list[str]:
         w = self._words
-        step = w.gettext(
-            "Step {n}: {what}.", n=event.step, what=reasons.cpu_step(self._tone, event.winning, event.step)
-        )
+        what = reasons.cpu_step(self._tone, event.winning, event.step)
+        if self._tone.brief:
+            return [w.gettext("CPU, step {n}: {what}.", n=event.step, what=what)]
+        step = w.gettext("Step {n}: {what}.", n=event.step, what=what)
         flipped = w.gettext("Its card is flipped.") if event.flipped else ""
         return [sentences(flipped, step)]
 
     @_tell.register
     def _(self, event: CpuPlaced) -> list[str]:
-        return [self._words.gettext("NEXT binds the CPU.")] if event.by_next else []  # else told as the laid card
+        bound = [self._words.gettext("NEXT tells the CPU where to play.")] if event.by_next else []
+        last = [] if event.left else [self._last_drawn(1 - self._seat)]
+        return bound + last  # else told as the laid card
 
     @_tell.register
     def _(self, event: CpuDropped) -> list[str]:
@@ -372,11 +469,12 @@ class Narrator(Narrating):
         if not event.winners:
             won = w.gettext("The match is a draw.")
         else:
-            won = self._whose(
+            won = self._said(
                 event.winners[0],
-                w.gettext("The match is yours!"),
-                w.gettext("The match is mine."),
-                w.gettext("The match is the CPU's."),
+                N_("You win the match!"),
+                N_("I win the match."),
+                N_("The CPU wins the match."),
+                N_("{who} wins the match."),
             )
         why = reasons.end(self._tone, event.reason, event.seat, self._seat)
         return [why, sentences(won, totals_phrase(self._tone, self._seat, event.totals))]
@@ -384,15 +482,17 @@ class Narrator(Narrating):
 
 def totals_phrase(tone: Tone, seat: int, totals: tuple[int, int]) -> str:
     """Returns both totals: "You have thirty points, I have twenty."."""
-    w = tone.words
-    you, other = totals[seat], totals[1 - seat]
-    points = w.quantity("{n} point", "{n} points", you)
-    if against_cpu(tone):
-        return tone.pick(
-            w.gettext("You have {you}, the CPU has {cpu}.", you=points, cpu=other),
-            w.gettext("You {you}, the CPU {cpu}.", you=you, cpu=other),
-        )
-    return tone.pick(
-        w.gettext("You have {you}, I have {me}.", you=points, me=other),
-        w.gettext("You {you}, I {me}.", you=you, me=other),
+    mine, theirs = totals[seat], totals[1 - seat]
+    if tone.brief:
+        return tone.words.gettext("Score: {mine} to {theirs}.", mine=mine, theirs=theirs)
+    return said(
+        tone,
+        seat,
+        1 - seat,
+        "",
+        N_("You have {points}, I have {n}."),
+        N_("You have {points}, the CPU has {n}."),
+        N_("You have {points}, {who} has {n}."),
+        points=tone.words.quantity("{n} point", "{n} points", mine),
+        n=theirs,
     )

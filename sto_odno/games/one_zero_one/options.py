@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.one_zero_one import COMMANDS
+from engines.one_zero_one import COMMANDS, Command
 from engines.options import OptionValue
 from sto_odno.games.one_zero_one.words import card_noun
 from sto_odno.i18n import N_, Words
@@ -23,7 +23,7 @@ _VALUES = {
     ("open_rows", "all_above"): N_("all rows above"),
     ("cards_out", "at_once"): N_("the match ends at once"),
     ("cards_out", "play_hands_out"): N_("hands are played out"),
-    ("opponent", "hand"): N_("a player with a hand"),
+    ("opponent", "hand"): N_("an ordinary player"),
     ("opponent", "cpu"): N_("the CPU card"),
 }
 _CARDS = {str(command): command for command in COMMANDS}
@@ -32,7 +32,10 @@ _CARDS = {str(command): command for command in COMMANDS}
 def option_label(words: Words, name: str) -> str:
     """Returns what a rule option is called."""
     if name in _CARDS:
-        return words.gettext("cards in a deck: {card}", card=card_noun(words, _CARDS[name]))
+        card = _CARDS[name]
+        if card is Command.PLAIN:
+            return words.gettext("how many plain cards a deck has")
+        return words.gettext("how many {card} cards a deck has", card=card_noun(words, card))
     return words.gettext(_OPTIONS[name])
 
 

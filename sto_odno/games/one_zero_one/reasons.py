@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engines.game import EndReason, IllegalMove
 from engines.one_zero_one import Drop, End, Idle, Lapse, Reason
-from sto_odno.games.one_zero_one.words import against_cpu, card_noun, place_text, row_text
+from sto_odno.games.one_zero_one.words import card_noun, place_text, row_text, said
 from sto_odno.games.room import Tone
 from sto_odno.i18n import N_, Words
 
@@ -19,16 +19,16 @@ _IDLE = {
     Idle.SAME_DIGIT: N_("its target shows the same digit"),
     Idle.NO_ROW: N_("no row has three cards"),
     Idle.STAYED: N_("its target stays where it is"),
-    Idle.NOT_RIGHT: N_("it works only with its text to the right"),
+    Idle.NOT_RIGHT: N_("this card works only with its text to the right"),
     Idle.NO_EMPTY_SPACE: N_("the space on its right is not empty"),
-    Idle.NO_CARD: N_("there is no card for it"),
+    Idle.NO_CARD: N_("there is no card to take or to print"),
     Idle.NOT_AT_END: N_("it does not lie at the end of the row"),
     Idle.NO_END: N_("no END lies left of it that shuts the row"),
 }
 _LAPSES = {
-    Lapse.FILLED: N_("NEXT binds nobody: the space is filled."),
-    Lapse.SHUT: N_("NEXT binds nobody: an END shuts the space."),
-    Lapse.NO_CARD: N_("NEXT binds nobody: no card may lie there."),
+    Lapse.FILLED: N_("NEXT is void: the space is filled."),
+    Lapse.SHUT: N_("NEXT is void: an END shuts the space."),
+    Lapse.NO_CARD: N_("NEXT is void: no card may lie there."),
 }
 _LOSING = {
     1: N_("it plays on its highest losing row"),
@@ -39,7 +39,7 @@ _LOSING = {
 _WINNING = {
     1: N_("it plays on the lowest active row"),
     2: N_("it plays on the two lowest active rows"),
-    3: N_("it plays on all rows that it wins or that are undecided"),
+    3: N_("it plays on every row that it wins and every undecided one"),
     4: N_("it plays two cards on the lowest active row"),
 }
 _LOSING_BRIEF = {
@@ -56,8 +56,8 @@ _WINNING_BRIEF = {
 }
 _DROPS = {
     Drop.NO_ROW: N_("The CPU finds no row for its card."),
-    Drop.DOES_NOT_FIT: N_("The row takes this card of the CPU no more."),
-    Drop.WINNING_ROW: N_("The CPU wins the row and stops."),
+    Drop.DOES_NOT_FIT: N_("The row does not take the next card of the CPU."),
+    Drop.WINNING_ROW: N_("The CPU has won the row and stops."),
     Drop.DECK_EMPTY: N_("The CPU's deck is empty, it stops."),
 }
 _ENDS = {
@@ -70,8 +70,7 @@ _ENDS = {
 def idle(tone: Tone, why: Idle) -> str:
     """Returns why a command did nothing."""
     words = tone.words
-    reason = words.gettext(_IDLE[why])
-    return f"{reason}." if tone.brief else words.gettext("No effect: {why}.", why=reason)
+    return tone.pick(words.gettext("No effect, {why}.", why=words.gettext(_IDLE[why])), words.gettext("No effect."))
 
 
 def lapse(words: Words, why: Lapse) -> str:
@@ -95,11 +94,16 @@ def end(tone: Tone, reason: EndReason, deck: int | None, seat: int) -> str:
     w = tone.words
     if reason is not End.DECK_EMPTY:
         return w.gettext(_ENDS[End(reason)])
-    if deck == seat:
-        return w.gettext("Your deck is empty and a card is due: the match is over.")
-    if against_cpu(tone):
-        return w.gettext("The CPU's deck is empty and a card is due: the match is over.")
-    return w.gettext("My deck is empty and a card is due: the match is over.")
+    assert deck is not None
+    return said(
+        tone,
+        seat,
+        deck,
+        N_("Your deck is empty and a card is due: the match is over."),
+        N_("My deck is empty and a card is due: the match is over."),
+        N_("The CPU's deck is empty and a card is due: the match is over."),
+        N_("{who:genitive}'s deck is empty and a card is due: the match is over."),
+    )
 
 
 def refusal(words: Words, refused: IllegalMove) -> str:
@@ -146,7 +150,7 @@ _REFUSALS: dict[Reason, Callable[[Words, Facts], str]] = {
     Reason.ROW_SHUT: _about_row(N_("{row} is shut by an END: only CONT may come there.")),
     Reason.LAST_ROW_FULL: _about_row(N_("{row} is full.")),
     Reason.NEXT_DEMANDS: lambda w, facts: w.gettext(
-        "NEXT demands that you play there: {place}.",
+        "NEXT wants your card there: {place}.",
         place=place_text(w, facts["place"]),  # type: ignore[arg-type]
     ),
     Reason.NAME_A_ROW: _plainly(N_("GOSUB asks for a row: choose one.")),
@@ -161,6 +165,6 @@ _REFUSALS: dict[Reason, Callable[[Words, Facts], str]] = {
     Reason.PRINTED_MAY_NOT_LIE: _about_card(N_("This card may not be printed there: {card}.")),
     Reason.NOTHING_TO_PRINT: _plainly(N_("PRINT prints nothing here.")),
     Reason.CPU_TURN: _plainly(N_("It is the CPU's turn.")),
-    Reason.NOT_CPU_TURN: _plainly(N_("It is not the CPU's turn.")),
+    Reason.NOT_CPU_TURN: _plainly(N_("It is not the CPU's move.")),
     Reason.MATCH_OVER: _plainly(N_("The match is over.")),
 }

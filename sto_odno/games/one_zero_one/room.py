@@ -6,35 +6,34 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from engines.game import Event, IllegalMove
-from engines.one_zero_one import GAME, Command, Facing, Move, Row, View, preview
+from engines.one_zero_one import GAME, Command, Laid, Move, Row, View, preview
 from engines.one_zero_one.cards import ROWS, kinds_in
-from engines.one_zero_one.moves import CPU, move_of
+from engines.one_zero_one.moves import CPU
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
+from sto_odno.dialogue.sided import SidedItem
 from sto_odno.games.board import Board
-from sto_odno.games.one_zero_one import reasons
-from sto_odno.games.one_zero_one.board import Program, row_brief
+from sto_odno.games.one_zero_one import hints, placing, readouts, reasons
+from sto_odno.games.one_zero_one.board import Program, control
 from sto_odno.games.one_zero_one.guidance import GUIDANCE
 from sto_odno.games.one_zero_one.letters import DECKS, ROW
 from sto_odno.games.one_zero_one.narrator import Narrator, totals_phrase
 from sto_odno.games.one_zero_one.options import option_label, option_value_label
+from sto_odno.games.one_zero_one.placing import Path, Spot, Stage, card_of, following, stage_of
 from sto_odno.games.one_zero_one.words import (
-    against_cpu,
     card_noun,
     facing_text,
     listed,
     meaning,
     place_text,
+    row_text,
     spoken_names,
 )
 from sto_odno.games.room import Group, Room, Tone
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command as Key
-
-# A card whose facing changes nothing and that does nothing: the player is not asked for it.  GET and CONT work either
-# way too, but the question tells beforehand what they would do.
-_NO_FACING = (Command.PLAIN,)
+from sto_odno.records.match import Step
 
 
 class OneZeroOneRoom(Room):
@@ -55,6 +54,13 @@ class OneZeroOneRoom(Room):
     def title(self, words: Words) -> str:
         """Returns the name of the game."""
         return words.gettext("One Zero One")
+
+    def aim(self, words: Words) -> str:
+        """Returns the aim of a match and how it ends."""
+        return words.gettext(
+            "Who has more points at the end wins. A row brings as many points as its number to whoever has more cards "
+            "in it. The match ends with the third card in the last row, or when a card is due from an empty deck."
+        )
 
     def rival(self, options: Mapping[str, str], seat: str) -> str:
         """Returns the CPU with its level, where it is the opponent."""
@@ -88,49 +94,51 @@ class OneZeroOneRoom(Room):
 
     # -- the seat
 
-    def follow(self, view: View, path: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
-        """Settles the facing of cards to which it makes no difference."""
-        card = path[0] if len(path) == 2 else path[-1] if len(path) > 3 else None
-        if isinstance(card, Command) and card in _NO_FACING:  # facings are numbers too, and equal to some commands
-            return (*path, Facing.RIGHT)
-        return path
+    def follow(self, view: View, path: Path) -> Path:
+        """Takes apart what was chosen as one, and settles what has only one answer."""
+        return placing.settled(view, path)
 
-    def question(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[str]:
-        """Returns what is asked next: card, row, facing, and what GOSUB and PRINT ask for."""
-        w = tone.words
-        if not path:
-            demand = w.gettext("NEXT binds you to {place}.", place=place_text(w, view.demand)) if view.demand else ""
-            totals = totals_phrase(tone, view.seat, view.totals)
-            if tone.brief:
-                return [sentences(demand, w.gettext("Your card?"))]
-            return [sentences(w.gettext("Your move."), totals, demand, w.gettext("Which card?"))]
-        if len(path) == 1:
-            return [tone.pick(w.gettext("Into which row?"), w.gettext("Row?"))]
-        if isinstance(path[-1], Command) or len(path) == 2:
-            card = path[-1] if isinstance(path[-1], Command) else path[0]
-            assert isinstance(card, Command)
-            full = w.gettext("{card}: which way does the text face?", card=card_noun(w, card))
-            return [tone.pick(full, w.gettext("Side?"))]
-        if _asks_for_row(path):
-            return [w.gettext("To which row does its target go?")]
-        return [tone.pick(w.gettext("Which card is printed?"), w.gettext("Print?"))]
+    def sided(self, view: View, path: Path) -> bool:
+        """Whether a place is chosen: all that follows the card."""
+        return bool(path)
 
-    def items(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[Item]:
-        """Returns the cards of the hand, all rows, both facings with what they would do, or what comes after."""
+    def quick(self, view: View, path: Path) -> bool:
+        """Whether a digit takes its card at once: Escape gives it back."""
+        return not path
+
+    def question(self, tone: Tone, view: View, path: Path) -> list[str]:
+        """Returns what is asked next: the card, where it goes, and what PRINT and GOSUB ask for."""
         w = tone.words
+        match stage_of(path):
+            case Stage.CARD:
+                return [self._opening(tone, view)]
+            case Stage.PLACE:
+                return [w.gettext("{card}: where?", card=card_noun(w, card_of(path)))]
+            case Stage.PRINTED:
+                return [tone.pick(w.gettext("Which card is printed?"), w.gettext("Print?"))]
+            case Stage.TARGET:
+                return [tone.pick(w.gettext("To which row does its target go?"), w.gettext("Target?"))]
+
+    def _opening(self, tone: Tone, view: View) -> str:
+        w = tone.words
+        demand = ""
+        if view.demand is not None:
+            demand = w.gettext("NEXT wants your card there: {place}.", place=place_text(w, view.demand))
+        if tone.brief:
+            return sentences(demand, w.gettext("Your card?"))
+        totals = totals_phrase(tone, view.seat, view.totals)
+        return sentences(w.gettext("Your move."), totals, demand, w.gettext("Which card?"))
+
+    def items(self, tone: Tone, view: View, path: Path) -> list[Item]:
+        """Returns the cards of the hand, or where the card may go with what it would do there."""
         if not path:
             return [Item(card, self._held(tone, view, card)) for card in kinds_in(view.hand)]
-        if len(path) == 1:
-            return [Item(row, row_brief(tone, view, row, counted=not tone.brief).rstrip(".")) for row in view.rows]
-        if isinstance(path[-1], Command) or len(path) == 2:
-            return [Item(facing, self._facing(tone, view, path, facing)) for facing in (Facing.LEFT, Facing.RIGHT)]
-        if _asks_for_row(path):
-            return [Item(row, row_brief(tone, view, row).rstrip(".")) for row in view.rows]
-        rest = list(view.cards)
-        for used in path:
-            if isinstance(used, Command):
-                rest.remove(used)
-        return [Item(card, card_noun(w, card)("nominative")) for card in dict.fromkeys(rest)]
+        if stage_of(path) is Stage.TARGET:
+            rows = dict.fromkeys(move.path[-1] for move in following(view, path))
+            return [self._target(tone, view, path, row) for row in rows if isinstance(row, Row)]
+        found = placing.spots(view, path)
+        lines = list(dict.fromkeys(spot.choice for spot in found))
+        return [self._spot(tone, view, path, spot, found, lines.index(spot.choice) + 1) for spot in found]
 
     def _held(self, tone: Tone, view: View, card: Command) -> str:
         w = tone.words
@@ -138,55 +146,80 @@ class OneZeroOneRoom(Room):
         name = card_noun(w, card)("nominative")
         return name if n == 1 else w.gettext("{card}, {n} of them", card=name, n=n)
 
-    def _facing(self, tone: Tone, view: View, path: tuple[Hashable, ...], facing: Facing) -> str:
-        """Returns a facing and what the command would hit, heard before the card is laid."""
+    def _target(self, tone: Tone, view: View, path: Path, row: Row) -> SidedItem:
+        told = tone.words.gettext(
+            "{where}: {effect}",
+            where=self._row(tone, view, row),
+            effect=Narrator(tone, view.seat).effect(preview(view, (*path, row))),
+        )
+        return SidedItem(row, told, line=row, number=_number(row))
+
+    def _row(self, tone: Tone, view: View, row: Row) -> str:
+        """Returns a row, in full speech with whose it is."""
         w = tone.words
-        so_far = (*path, facing)
-        longer = any(move.path[: len(so_far)] == so_far and len(move.path) > len(so_far) for move in view.legal)
-        if longer and path[-1 if len(path) > 2 else 0] is Command.PRINT:
-            effect = w.gettext("it prints a card of your hand")
-        else:
-            effect = Narrator(tone, view.seat).effect(preview(view, so_far))
-        return w.gettext("{facing}: {effect}", facing=facing_text(tone, facing), effect=effect)
+        if tone.brief:
+            return row_text(w, row)
+        return w.gettext("{row}, {control}", row=row_text(w, row), control=control(tone, view, row))
 
-    def explanation(self, tone: Tone, view: View, path: tuple[Hashable, ...], value: Hashable | None) -> str | None:
-        """Returns what the focused card does."""
-        if path:
+    def _spot(self, tone: Tone, view: View, path: Path, spot: Spot, found: Sequence[Spot], at: int) -> SidedItem:
+        """Returns a place with what the card would do there, heard before it is laid."""
+        w = tone.words
+        choice = spot.choice
+        where = self._row(tone, view, choice) if isinstance(choice, Row) else card_noun(w, choice)("nominative")
+        number = _number(choice) if isinstance(choice, Row) else at
+        effect = self._effect(tone, view, (*path, choice, spot.facing))
+        if sum(one.choice == choice for one in found) == 1:
+            label = w.gettext("{where}: {effect}", where=where, effect=effect) if effect else where
+            return SidedItem(spot, label, line=choice, number=number, first=True)
+        side = w.gettext("{facing}: {effect}", facing=facing_text(tone, spot.facing), effect=effect)
+        label = w.gettext("{where}; {side}", where=where, side=side)
+        first = spot.facing is placing.better_side(view, path, choice)
+        return SidedItem(spot, label, line=choice, number=number, side=side, first=first)
+
+    def _effect(self, tone: Tone, view: View, so_far: Path) -> str:
+        """Returns what the last card of a path would do; empty where it does nothing but count."""
+        if card_of(so_far) is Command.PRINT and following(view, so_far):
+            return tone.words.gettext("it prints a card of your hand")
+        return Narrator(tone, view.seat).effect(preview(view, so_far)) or (
+            "" if card_of(so_far) is Command.PLAIN else tone.words.gettext("nothing")
+        )
+
+    def absent(self, tone: Tone, view: View, path: Path, digit: int) -> str | None:
+        """Returns why a card may not go into the row of a digit."""
+        if stage_of(path) is Stage.PRINTED or not 1 <= digit <= len(ROWS):
             return None
-        if not isinstance(value, Command):
-            return tone.words.gettext("First choose a card with the arrows.")
-        return meaning(tone.words, value)
+        refused = placing.why_not(view, path, ROWS[digit - 1])
+        return reasons.refusal(tone.words, refused) if refused is not None else None
 
-    def focus(self, view: View, path: tuple[Hashable, ...]) -> Hashable | None:
-        """Returns the demanded or first open row, the first facing or row after that; no card is focused at first."""
+    def explanation(self, tone: Tone, view: View, path: Path, value: Hashable | None) -> str | None:
+        """Returns what the focused card does, or the one whose place is asked for."""
+        if isinstance(value, Spot):
+            value = value.choice
+        if isinstance(value, Command):
+            return meaning(tone.words, value)
+        if path:
+            return meaning(tone.words, card_of(path))
+        return tone.words.gettext("First choose a card with the arrows.")
+
+    def focus(self, view: View, path: Path) -> Hashable | None:
+        """Returns no card at first, then the lowest row that takes it, or the first card to print."""
         if not path:
             return None
-        if len(path) == 1:
-            if view.demand is not None:
-                return view.demand.row
-            return next(row for row in view.rows if view.is_open(row))
-        if isinstance(path[-1], Command) or len(path) == 2:
-            return Facing.LEFT
-        if _asks_for_row(path):
-            return next((move.path[len(path)] for move in view.legal if move.path[: len(path)] == path), None)
-        rest = [move.path[len(path)] for move in view.legal if move.path[: len(path)] == path]
-        return rest[0] if rest else None
+        rest = [move.path[len(path)] for move in following(view, path)]
+        return rest[-1] if stage_of(path) is Stage.PLACE else rest[0]
 
-    def shortcuts(self, view: View, path: tuple[Hashable, ...]) -> dict[Key, Hashable]:
+    def shortcuts(self, view: View, path: Path) -> dict[Key, Hashable]:
         """Returns nothing: there is neither drawing nor passing."""
         return {}
 
-    def move(self, view: View, path: tuple[Hashable, ...]) -> Move:
+    def way_to(self, view: View, move: Move) -> Path:
+        """Returns the choices by which a player makes a move, a row and a side in one."""
+        return placing.way_to(view, move)
+
+    def move(self, view: View, path: Path) -> Move:
         """Returns the move of the path; what is missing is filled in, so that the first wrong choice is refused."""
-        commands = [one for one in path if isinstance(one, Command)]
-        facings = [one for one in path if isinstance(one, Facing)]
-        rows = [one for one in path if isinstance(one, Row)]
-        if not commands:
-            return CPU
-        facings += [Facing.RIGHT] * (len(commands) - len(facings))
-        cards = tuple((int(card), int(facing)) for card, facing in zip(commands, facings, strict=True))
-        row = ROWS.index(rows[0]) if rows else 0
-        return move_of(row, cards, ROWS.index(rows[1])) if len(rows) > 1 else move_of(row, cards)
+        path = placing.flat(path)
+        return placing.move_along(path) if any(isinstance(one, Command) for one in path) else CPU
 
     def refusal(self, tone: Tone, refused: IllegalMove) -> str:
         """Returns why a move is refused."""
@@ -196,119 +229,43 @@ class OneZeroOneRoom(Room):
 
     def readout(self, tone: Tone, view: View, command: Key, times: int) -> list[str]:
         """Returns what a readout tells; hand and rows go on when repeated."""
-        if command is keys.HAND:
-            return self._hand(tone, view, times)
-        if command is keys.TABLE:
-            return [row_brief(tone, view, row) for row in view.rows]
-        if command is ROW:
-            return [row_brief(tone, view, view.rows[times % len(view.rows)])]
-        return _READOUTS[command](self, tone, view)
+        return _READOUTS[command](tone, view, times)
 
     def board(self, tone: Tone, view: View) -> Board:
         """Returns the program to walk."""
         return Program(tone, view)
 
-    def _advice(self, tone: Tone, view: View, move: Move) -> str:
-        """Returns the whole move of a hint: the whole move, choice by choice."""
-        w = tone.words
-        told = []
-        for at, choice in enumerate(move.path):
-            if isinstance(choice, Command):
-                told.append(card_noun(w, choice)("accusative"))
-            elif isinstance(choice, Facing):
-                if not isinstance(before := move.path[at - 1 if at > 2 else 0], Command) or before not in _NO_FACING:
-                    told.append(facing_text(tone, choice))
-            elif isinstance(choice, Row):
-                target = w.gettext("its target to row {row}", row=int(choice))
-                told.append(target if at > 1 else w.gettext("row {row}", row=int(choice)))
-        return w.gettext("My advice: {move}.", move=", ".join(told))
+    def taken_back(self, tone: Tone, seat: int, steps: Sequence[Step]) -> str:
+        """Returns which cards are back in the hand."""
+        laid = [
+            event.command for step in steps if step.seat == seat for event in step.events if isinstance(event, Laid)
+        ]
+        return tone.words.gettext("Back in your hand: {cards}.", cards=listed(tone.words, laid))
+
+    def in_play(self, tone: Tone, view: View) -> str | None:
+        """Returns what was laid last, and what such cards do."""
+        return readouts.in_play(tone, view)
 
     def suggestion(self, tone: Tone, view: View, move: Move) -> tuple[str, str]:
-        """Returns a hint, its kind and the whole move."""
-        advice = self._advice(tone, view, move)
-        return advice, advice
+        """Returns a hint: what the card would do and what for, then the whole move."""
+        return hints.reason(tone, view, move), hints.whole(tone, view, move)
 
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns both totals."""
         return [totals_phrase(tone, view.seat, view.totals)]
 
-    def _hand(self, tone: Tone, view: View, times: int) -> list[str]:
-        w = tone.words
-        if not view.hand:
-            return [w.gettext("You have no cards.")]
-        if times % 2:
-            return [meaning(w, card) for card in kinds_in(view.hand)]
-        return [w.gettext("Your hand: {cards}.", cards=listed(w, view.cards))]
 
-    def _score(self, tone: Tone, view: View) -> list[str]:
-        w = tone.words
-        digits = (
-            w.gettext("You are zero, the other digit is one.")
-            if view.seat == 0
-            else w.gettext("You are one, the other digit is zero.")
-        )
-        told = [digits, totals_phrase(tone, view.seat, view.totals)]
-        for owner, message in self._owners(w, view):
-            rows = [w.number(int(row)) for row in view.rows if view.control(row) == owner]
-            if rows:
-                told.append(w.gettext("{whose}: {rows}.", whose=message, rows=w.listing(rows)))
-        return [sentences(*told)]
-
-    def _owners(self, w: Words, view: View) -> list[tuple[int | None, str]]:
-        other = w.gettext("the CPU's rows") if view.cpu is not None else w.gettext("my rows")
-        return [(view.seat, w.gettext("your rows")), (1 - view.seat, other), (None, w.gettext("undecided rows"))]
-
-    def _opponent(self, tone: Tone, view: View) -> list[str]:
-        w = tone.words
-        turn = w.gettext("It is your move.") if view.to_move == view.seat else w.gettext("It is not your move.")
-        if view.cpu is None:
-            held = w.ngettext("I have {n} card in hand.", "I have {n} cards in hand.", view.held)
-            return [sentences(held, turn)]
-        if not view.cpu.begun:
-            return [sentences(w.gettext("The CPU card has not moved yet."), turn)]
-        side = w.gettext("winning side") if view.cpu.winning else w.gettext("losing side")
-        step = w.gettext(
-            "CPU card: {side}, step {n}: {what}.",
-            side=side,
-            n=view.cpu.step,
-            what=reasons.cpu_step(tone, view.cpu.winning, view.cpu.step),
-        )
-        return [sentences(step, turn)]
-
-    def _decks(self, tone: Tone, view: View) -> list[str]:
-        w = tone.words
-        told = []
-        for seat in (view.seat, 1 - view.seat):
-            top, n = view.tops[seat], view.decks[seat]
-            if seat == view.seat:
-                whose = w.gettext("Your deck")
-            else:
-                whose = w.gettext("The CPU's deck") if against_cpu(tone) else w.gettext("My deck")
-            if top is None:
-                told.append(w.gettext("{deck} is empty.", deck=whose))
-            else:
-                told.append(
-                    w.ngettext(
-                        "{deck}: on top {card}, {n} card in all.",
-                        "{deck}: on top {card}, {n} cards in all.",
-                        n,
-                        deck=whose,
-                        card=card_noun(w, top),
-                    )
-                )
-        return told
+def _number(row: Row) -> int:
+    return ROWS.index(row) + 1
 
 
-def _asks_for_row(path: tuple[Hashable, ...]) -> bool:
-    """Whether the last card of a path is a GOSUB, which asks for a row after its facing."""
-    commands = [one for one in path if isinstance(one, Command)]
-    return commands[-1] is Command.GOSUB
-
-
-_READOUTS: dict[Key, Callable[[OneZeroOneRoom, Tone, View], list[str]]] = {
-    keys.SCORE: OneZeroOneRoom._score,
-    keys.OPPONENT: OneZeroOneRoom._opponent,
-    DECKS: OneZeroOneRoom._decks,
+_READOUTS: dict[Key, Callable[[Tone, View, int], list[str]]] = {
+    keys.HAND: readouts.hand,
+    keys.TABLE: readouts.table,
+    ROW: readouts.row,
+    keys.SCORE: readouts.score,
+    keys.OPPONENT: readouts.opponent,
+    DECKS: readouts.decks,
 }
 
 ROOM = OneZeroOneRoom()

@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from engines.one_zero_one import Card, Command, Facing, Place, Row
+from sto_odno.games.people import People
 from sto_odno.games.room import Tone
-from sto_odno.i18n import D_, Noun, Words
+from sto_odno.i18n import D_, Fact, Noun, Words
 
 CPU_OPTION = "opponent"
 
@@ -71,6 +72,13 @@ def _several(words: Words, card: Command, n: int) -> Noun:
     return words.quantity("{n} card {name}", "{n} cards {name}", n, name=NAMES[card])
 
 
+def said(tone: Tone, seat: int, actor: int, you: str, i: str, cpu: str, other: str, **facts: Fact) -> str:
+    """Returns the sentence of whoever acts, of four messages; ``other`` names an opponent as ``{who}``."""
+    if actor != seat and against_cpu(tone):
+        return tone.words.gettext(cpu, **facts)
+    return People(tone, seat).said(actor, you, i, other, **facts)
+
+
 def owned_noun(tone: Tone, seat: int, card: Card) -> Noun:
     """Returns a card on the table with whose it is: "your DELETE", «карта автомата SAVE»."""
     words = tone.words
@@ -80,7 +88,20 @@ def owned_noun(tone: Tone, seat: int, card: Card) -> Noun:
         return words.noun(D_("your plain card")) if plain else words.noun(D_("your {name}"), name=name)
     if against_cpu(tone):
         return words.noun(D_("the CPU's plain card")) if plain else words.noun(D_("the CPU's {name}"), name=name)
+    people = People(tone, seat)
+    if people.several:
+        who = people.name(card.digit)
+        if plain:
+            return words.noun(D_("{who}'s plain card"), who=who)
+        return words.noun(D_("{who}'s {name}"), who=who, name=name)
     return words.noun(D_("my plain card")) if plain else words.noun(D_("my {name}"), name=name)
+
+
+def the_card(words: Words, command: Command) -> Noun:
+    """Returns a certain card on the table, whoever's it is: "the IF"."""
+    if command is Command.PLAIN:
+        return words.noun(D_("the plain card"))
+    return words.noun(D_("the {name}"), name=NAMES[command])
 
 
 def place_text(words: Words, place: Place) -> str:
@@ -105,7 +126,7 @@ def meaning(words: Words, command: Command) -> str:
     """Returns in a sentence what a command does."""
     match command:
         case Command.PLAIN:
-            return words.gettext("plain card: it only counts.")
+            return words.gettext("plain card: no command, it only counts.")
         case Command.DELETE:
             return words.gettext("DELETE: the card next to its text leaves the game.")
         case Command.ENTER:
@@ -113,16 +134,18 @@ def meaning(words: Words, command: Command) -> str:
         case Command.IF:
             return words.gettext("IF: a card of the other digit next to its text is turned.")
         case Command.PRINT:
-            return words.gettext("PRINT: an empty space right of its text is filled with another card of the hand.")
+            return words.gettext(
+                "PRINT: text to the right, it fills the empty space there with another card of the hand."
+            )
         case Command.SAVE:
             return words.gettext("SAVE: locks itself and the card next to its text for good.")
         case Command.END:
             return words.gettext("END: at the right end, text to the right, it shuts the row.")
         case Command.CONT:
-            return words.gettext("CONT: right of an END it opens the row again.")
+            return words.gettext("CONT: directly right of an END it opens the row again.")
         case Command.GOSUB:
             return words.gettext("GOSUB: the card next to its text goes to a row of three cards or more.")
         case Command.GET:
-            return words.gettext("GET: takes a card of the opponent's hand by chance.")
+            return words.gettext("GET: takes a card from the opponent by chance, and it stays in the hand.")
         case Command.NEXT:
-            return words.gettext("NEXT: the next card has to be played on the empty space right of it.")
+            return words.gettext("NEXT: text to the right, the opponent has to play on the empty space there next.")

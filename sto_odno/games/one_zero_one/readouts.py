@@ -1,0 +1,119 @@
+"""What the keys of One Zero One tell at any moment: hand, program, score, opponent, decks, what was laid last."""
+
+from __future__ import annotations
+
+from engines.one_zero_one import COMMANDS, View
+from engines.one_zero_one.cards import kinds_in
+from sto_odno.games.one_zero_one import reasons
+from sto_odno.games.one_zero_one.board import program, row_cards
+from sto_odno.games.one_zero_one.narrator import totals_phrase
+from sto_odno.games.one_zero_one.words import card_noun, listed, meaning, said
+from sto_odno.games.people import People
+from sto_odno.games.room import Tone
+from sto_odno.i18n import N_, sentences
+
+
+def hand(tone: Tone, view: View, times: int) -> list[str]:
+    """Returns the cards of the hand, every other time what each of them does."""
+    w = tone.words
+    if not view.hand:
+        return [w.gettext("You have no cards.")]
+    if times % 2:
+        return [meaning(w, card) for card in kinds_in(view.hand)]
+    return [w.gettext("Your hand: {cards}.", cards=listed(w, view.cards))]
+
+
+def table(tone: Tone, view: View, times: int) -> list[str]:
+    """Returns the whole program."""
+    return program(tone, view)
+
+
+def row(tone: Tone, view: View, times: int) -> list[str]:
+    """Returns the cards of one row, when repeated of the next."""
+    return [row_cards(tone, view, view.rows[times % len(view.rows)])]
+
+
+def score(tone: Tone, view: View, times: int) -> list[str]:
+    """Returns who plays which digit, the totals, and whose each row is."""
+    w = tone.words
+    digits = (
+        w.gettext("You are zero, the other digit is one.")
+        if view.seat == 0
+        else w.gettext("You are one, the other digit is zero.")
+    )
+    other = said(tone, view.seat, 1 - view.seat, "", N_("my rows"), N_("the CPU's rows"), N_("{who:genitive}'s rows"))
+    owners = ((view.seat, w.gettext("your rows")), (1 - view.seat, other), (None, w.gettext("undecided rows")))
+    told = [digits, totals_phrase(tone, view.seat, view.totals)]
+    for owner, whose in owners:
+        rows = [w.number(int(row)) for row in view.rows if view.control(row) == owner]
+        if rows:
+            told.append(w.gettext("{whose}: {rows}.", whose=whose, rows=w.listing(rows)))
+    return [sentences(*told)]
+
+
+def opponent(tone: Tone, view: View, times: int) -> list[str]:
+    """Returns the opponent's hand or the CPU card, and whose move it is."""
+    w = tone.words
+    turn = w.gettext("It is your move.") if view.to_move == view.seat else w.gettext("It is not your move.")
+    if view.cpu is None:
+        people = People(tone, view.seat)
+        if people.several:
+            who = people.name(1 - view.seat)
+            held = w.ngettext("{who} has {n} card in hand.", "{who} has {n} cards in hand.", view.held, who=who)
+        else:
+            held = w.ngettext("I have {n} card in hand.", "I have {n} cards in hand.", view.held)
+        return [sentences(held, turn)]
+    if not view.cpu.begun:
+        return [sentences(w.gettext("The CPU card has not moved yet."), turn)]
+    side = w.gettext("winning side") if view.cpu.winning else w.gettext("losing side")
+    what = reasons.cpu_step(tone, view.cpu.winning, view.cpu.step)
+    step = w.gettext("CPU card: {side}, step {n}: {what}.", side=side, n=view.cpu.step, what=what)
+    return [sentences(step, turn)]
+
+
+def decks(tone: Tone, view: View, times: int) -> list[str]:
+    """Returns the tops of both decks, the player's own first."""
+    w = tone.words
+    told = []
+    for seat in (view.seat, 1 - view.seat):
+        top, n = view.tops[seat], view.decks[seat]
+        you, i, cpu, other = N_("your deck"), N_("my deck"), N_("the CPU's deck"), N_("{who:genitive}'s deck")
+        whose = said(tone, view.seat, seat, you, i, cpu, other)
+        if top is None:
+            told.append(w.gettext("{deck} is empty.", deck=whose))
+            continue
+        told.append(
+            w.ngettext(
+                "{deck}: on top {card}, {n} card in all.",
+                "{deck}: on top {card}, {n} cards in all.",
+                n,
+                deck=whose,
+                card=card_noun(w, top),
+            )
+        )
+    return told
+
+
+def in_play(tone: Tone, view: View) -> str | None:
+    """Returns what was laid last, and what such cards do; None before the first move."""
+    w = tone.words
+    if not view.last:
+        return None
+    told = []
+    for laid in view.last:
+        cards = [COMMANDS[command] for command, _ in laid.cards]
+        told.append(
+            said(
+                tone,
+                view.seat,
+                laid.seat,
+                N_("Your last move: {cards} in row {row}."),
+                N_("My last move: {cards} in row {row}."),
+                N_("The CPU laid {cards} in row {row}."),
+                N_("{who:genitive}'s last move: {cards} in row {row}."),
+                cards=listed(w, cards, "nominative"),
+                row=int(laid.place.row),
+            )
+        )
+    kinds = dict.fromkeys(COMMANDS[command] for laid in view.last for command, _ in laid.cards)
+    return sentences(*told, *(meaning(w, card) for card in kinds))
