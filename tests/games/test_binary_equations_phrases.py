@@ -42,6 +42,7 @@ def keeps_rules(phrase: str, language: str) -> bool:
 
 
 def _without_names(phrase: str) -> str:
+    phrase = phrase.replace(": I ", ": i ")
     for name in ("Anna", "Boris", "Vera", "Анна", "Борис", "Вера", "Enter", "Escape", "Ввод", "Эскейп"):
         phrase = phrase.replace(name, name.lower())
     return phrase

@@ -15,10 +15,11 @@ HEARD = {
     "en": {
         "pause": r"Press any key",
         "move": r"What do you do\?",
-        "advice": r"My advice: [^\r\n]*\r\n",
-        "equation": r"My advice: (.*?), (across|down) from",
+        "advice": r"[^\r\n]* (covers|joins|touches|brings|exchange some|pass)\b[^\r\n]*\r\n",
+        "equation": r"([^\r\n]*?) (covers|joins|touches) ",
         "type": r"Type the whole equation",
         "fits": r"Where does it go\?\r\n[^\r\n]*\r\n",
+        "fewer": r"Yes, pause only before my move",
         "end": r"Another match\?",
         "hint": "i",
         "pass": "p",
@@ -38,10 +39,11 @@ HEARD = {
     "ru": {
         "pause": r"Нажмите любую клавишу",
         "move": r"Что делаете\?",
-        "advice": r"Мой совет: [^\r\n]*\r\n",
-        "equation": r"Мой совет: (.*?), (вправо|вниз), ряд",
+        "advice": r"[^\r\n]*(закрывает|продолжает|ложится|Уравнение из|обменяйте|пасуйте)\b[^\r\n]*\r\n",
+        "equation": r"([^\r\n]*?) (закрывает|продолжает|ложится) ",
         "type": r"Наберите всё уравнение",
         "fits": r"Куда\?\r\n[^\r\n]*\r\n",
+        "fewer": r"Да, только перед моим ходом",
         "end": r"Ещё партию\?",
         "hint": "ш",
         "pass": "З",
@@ -70,9 +72,12 @@ def test_a_whole_match_by_keys_alone(home, language):
     typed = 0
     with Console(home, *play) as console:
         for number in range(200):
-            asked = console.until("|".join(heard[one] for one in ("pause", "move", "end")))
+            asked = console.until("|".join(heard[one] for one in ("pause", "move", "fewer", "end")))
             if re.search(heard["end"], asked):
                 break
+            if re.search(heard["fewer"], asked):  # a newcomer is asked once, after his first match
+                commit(console, "enter")
+                continue
             if re.search(heard["pause"], asked):
                 console.press("space")
                 continue
@@ -100,7 +105,8 @@ def follow(console, advice, heard):
         return 0
     commit(console, "enter")
     console.until(heard["type"])
-    words = [word.strip(",") for word in equation[1].split()]
+    first, *others = [word.strip(",") for word in equation[1].split()]
+    words = [first if first in heard["signs"] else first.lower(), *others]
     console.press(*(heard["signs"][word] for word in words if word in heard["signs"]))
     commit(console, "enter")
     console.until(heard["fits"])

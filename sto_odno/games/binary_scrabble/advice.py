@@ -15,7 +15,7 @@ from sto_odno.games.binary_scrabble.words import (
 from sto_odno.games.room import Tone
 from sto_odno.i18n import N_
 
-_LONGEST = 15
+_LONGEST = 12
 """Symbols of an equation up to which a hint says it whole; a longer one is told by its place and tiles."""
 
 
