@@ -15,26 +15,34 @@ HEARD = {
     "en": {
         "pause": r"Press any key",
         "card": r"Which card\?",
-        "side": r"On which side\?",
+        "side": r"On the left or on the right\?",
+        "pass": r"That is your pass\. Press E again\.",
         "next": r"What next\?",
-        "pile": r"from which pile",
+        "pile": r"You draw (one|two|three|four|five|six) cards?: Z for a number",
+        "pauses": r"Yes, pause only before my move\.",
         "end": r"Another match\?",
         "number": r"(Zero|One|QUBIT)\b",
+        "due": ("one", "two", "three", "four", "five", "six"),
         "keys": {"end": "e", "draw": "z", "targets": "g", "near": "n"},
-        "told": [r"Your targets: the short one", r"missing on the|nothing of it stands"],
+        "told": [r"Your targets: the short one", r"steps?\."],
     },
     "ru": {
         "pause": r"Нажмите любую клавишу",
         "card": r"Какую карту\?",
-        "side": r"С какой стороны\?",
+        "side": r"Слева или справа\?",
+        "pass": r"Это ваш пас\. Нажмите клавишу «У» ещё раз\.",
         "next": r"Что дальше\?",
-        "pile": r"из какой стопки",
+        "pile": r"Вы берёте (одну|две|три|четыре|пять|шесть) карт[уы]?: клавиша «Я»",
+        "pauses": r"Да, только перед моим ходом\.",
         "end": r"Ещё партию\?",
         "number": r"(Ноль|Единица|Кубит)",
+        "due": ("одну", "две", "три", "четыре", "пять", "шесть"),
         "keys": {"end": "у", "draw": "Я", "targets": "п", "near": "т"},
-        "told": [r"Ваши цели: короткая", r"не хватает|ничего не стоит"],
+        "told": [r"Ваши цели: короткая", r"шаг[а-я]*\."],
     },
 }
+
+ASKED = ("pause", "card", "side", "pass", "next", "pile", "pauses", "end")
 
 
 @pytest.mark.parametrize(
@@ -49,11 +57,13 @@ def test_a_whole_match_by_keys_alone(home, language, players, options):
     asked_for = [keys["targets"], keys["near"]]
     with Console(home, *play, "--players", players) as console:
         for _ in range(400):
-            asked = console.until("|".join(heard[one] for one in ("pause", "card", "side", "next", "pile", "end")))
+            asked = console.until("|".join(heard[one] for one in ASKED))
             if re.search(heard["end"], asked):
                 break
             if re.search(heard["pause"], asked):
                 console.press("space")
+            elif re.search(heard["pauses"], asked):
+                commit(console, "enter")
             elif re.search(heard["card"], asked):
                 for key, told in zip(asked_for, heard["told"], strict=False):
                     console.press(key)
@@ -64,12 +74,15 @@ def test_a_whole_match_by_keys_alone(home, language, players, options):
                 console.press("1")
                 item = console.until(r"[^\r\n]+\.\r\n(?=$)")
                 commit(console, "enter" if re.search(heard["number"], item) else keys["end"])
-            elif re.search(heard["next"], asked):
+            elif re.search(heard["next"], asked) or re.search(heard["pass"], asked):
                 commit(console, keys["end"])
-            elif re.search(heard["pile"], asked):
-                commit(console, keys["draw"])
+            elif due := re.search(heard["pile"], asked):
+                console.until(r"\r\n")
+                for _ in range(heard["due"].index(due[1]) + 1):  # all are asked for in one question
+                    commit(console, keys["draw"])
+                    console.until(r"[^\r\n]+\.\r\n")
             else:
-                commit(console, "enter")
+                commit(console, "left")
         else:
             raise AssertionError("the match does not end")
         console.press("escape")
