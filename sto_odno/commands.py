@@ -98,7 +98,7 @@ def _players(words: Words, room: Room, asked: int | None, settings: Settings) ->
     if asked is None:
         return seated(room, settings.number("players"))
     if asked not in room.game.seats:
-        raise UsageError(words.gettext("This game has {seats} seats.", seats=", ".join(map(str, room.game.seats))))
+        raise UsageError(_seats_told(words, room))
     return asked
 
 
@@ -148,11 +148,17 @@ def _replay(options: argparse.Namespace, launch: run.Launch) -> int:
         raise UsageError(words.gettext("The text cannot be written: {why}.", why=why_text(words, error))) from None
 
 
+def _seats_told(words: Words, room: Room) -> str:
+    """Returns how many may play a game."""
+    seats = words.alternatives([str(seats) for seats in room.game.seats])
+    return words.gettext("How many may play this game: {seats}.", seats=seats)
+
+
 def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:
     words = launch.words
     room = _game(words, "simulate", options.game)
     if len(options.levels) not in room.game.seats:
-        raise UsageError(words.gettext("This game has {seats} seats.", seats=", ".join(map(str, room.game.seats))))
+        raise UsageError(_seats_told(words, room))
     _check_levels(words, room, [level for level in options.levels if level])
     rules = _rules(words, room, options.option)
 

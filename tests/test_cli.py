@@ -43,7 +43,6 @@ def run(*arguments: str, **more: object) -> subprocess.CompletedProcess[str]:
         ("sing", "sing"),
         ("play", "one-zero-one"),
         ("simulate", "one-zero-one"),
-        ("replay", ".match"),
         ("play sto-odno --level", "--level"),
         ("play sto-odno --tempo 9", "--tempo 9"),
         ("play chess", "sto-odno"),
@@ -102,7 +101,7 @@ def test_without_a_terminal_a_sentence_says_what_is_missing():
 def test_what_stands_before_the_command_counts_too(home):
     ran = run("--lang", "ru", "simulate", "sto-odno", "--levels", "0,0")
     assert ran.returncode == 0
-    assert "Место одно" in ran.stdout
+    assert "Игрок один" in ran.stdout
 
 
 def test_simulate_prints_one_json_object():
@@ -137,7 +136,7 @@ def test_simulate_takes_options_and_tells_in_words():
     ran = run("simulate", "sto-odno", "--option", "cover_last_six=on", "--levels", "0,0", "--json")
     assert json.loads(ran.stdout)["options"]["cover_last_six"] is True
     words = run("simulate", "sto-odno", "--lang", "ru", "--levels", "0,0").stdout
-    assert "Место одно, уровень ноль: " in words
+    assert "Игрок один, уровень ноль: " in words
 
 
 @pytest.mark.slow
@@ -147,7 +146,7 @@ def test_a_replay_in_a_pipe_prints_the_whole_match(tmp_path):
         first_legal(match, 1)
     match.close()
     lines = run("replay", str(tmp_path / "000001.match"), "--lang", "ru").stdout.splitlines()
-    assert lines[0] == "Сто одно."
+    assert lines[0] == "Сто одно: уровень один."
     assert lines[1].startswith("Новая партия.")
     assert lines[-1] == "Конец партии."
     assert all(line[-1] in ".!?:" for line in lines)
