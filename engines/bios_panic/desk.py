@@ -233,7 +233,7 @@ class Desk(GameState[Move, View]):
             self.tell(ev.Laid(me, face, gap + 1, side, by))
             if pushed is not None:
                 self.tell(pushed)
-            self.tell_row()
+        self.tell_row()
 
     def make_room(self, gap: int, drop: int | None) -> tuple[int, ev.Pushed | None]:
         """Lets a full row drop a card for one that comes into a gap; returns where the gap is then, and what fell."""
