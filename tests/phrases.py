@@ -9,6 +9,10 @@ from sto_odno.i18n import LANGUAGES, Words, language_name
 from sto_odno.keyboard.table import KEY_NAMES
 
 ENDS = ".!?:"
+_LEFT_OVER = re.compile(r"[{}<>]|None\b(?! of)")
+_SIGNS = re.compile(r"  | [.,]|\.\.|,,")
+# Names of cards and keys that are printed with a digit: NOT2, +2, F1.
+_NUMBERED = re.compile(r"[A-Z]+[- ]?\d|\+\d")
 _AFTER_COLON = re.compile(r": (?=[A-ZА-ЯЁ][a-zа-яё])(.*)", re.DOTALL)
 
 
@@ -30,9 +34,20 @@ def fault_of(phrase: str) -> str | None:
     """Returns what is wrong with a phrase, None for nothing."""
     if not phrase or phrase[-1] not in ENDS:
         return "no end mark"
-    if "{" in phrase or "  " in phrase or "None" in phrase:
+    return label_fault(phrase)
+
+
+def label_fault(label: str) -> str | None:
+    """Returns what is wrong with the words of a choice, which has no end mark of its own; None for nothing."""
+    if not label.strip():
+        return "it says nothing"
+    if _LEFT_OVER.search(label):
         return "something is left in it that is no word"
-    for after in _AFTER_COLON.finditer(phrase):
+    if _SIGNS.search(label):
+        return "signs stand together that do not belong so"
+    if any(character.isdecimal() for character in label) and not _NUMBERED.search(label):
+        return "a number is not in words"
+    for after in _AFTER_COLON.finditer(label):
         if not after.group(1).startswith(NAMES):
             return f"a capital after a colon: {after.group(1)[:20]}"
     return None

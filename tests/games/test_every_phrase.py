@@ -1,0 +1,153 @@
+"""Everything that any game can say, in any state of many matches: no exception, and the rules of phrases are kept.
+
+Each state of seeded random matches is looked at from each seat, in both languages, full and brief, with the opponent
+as I and by name: events, questions, choices, previews, explanations, readouts, boards, hints.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engines.game import IllegalMove
+from sto_odno.dialogue.teller import Said
+from sto_odno.games import room_of, rooms
+from sto_odno.games.room import Tone, phrases_of
+from sto_odno.i18n import LANGUAGES, Words
+from tests.games.test_all_games import VARIANTS
+from tests.phrases import fault_of, label_fault
+from tests.thorough import share
+
+CASES = [(room.game.name, options) for room in rooms() for options in VARIANTS[room.game.name]]
+MATCHES = share(2000, 500)
+STATES = 25
+"""States of a match that are looked at."""
+
+
+class Listener:
+    """Hears phrases and keeps what is wrong with them."""
+
+    def __init__(self, where):
+        self.where = where
+        self.wrong = []
+
+    def phrases(self, kind, phrases):
+        for phrase in phrases:
+            for text in (phrase.text, phrase.spoken or phrase.text) if isinstance(phrase, Said) else (phrase,):
+                self._heard(kind, fault_of(text), text)
+
+    def labels(self, kind, labels):
+        for label in labels:
+            self._heard(kind, label_fault(label), label)
+
+    def _heard(self, kind, fault, text):
+        if fault is not None:
+            self.wrong.append((self.where, kind, fault, text))
+
+
+def hear_questions(listener, room, tone, view, state, random):
+    """Hears the questions and choices on a random way through the tree of choices, to a move or a refusal."""
+    path = room.follow(view, ())
+    for _ in range(12):
+        if not room.more(view, path, state.choices):
+            try:
+                state.check(room.move(view, path))
+            except IllegalMove as refused:
+                listener.phrases("refusal", [room.refusal(tone, refused)])
+            return
+        listener.phrases("question", room.question(tone, view, path))
+        explained = room.explanation(tone, view, path, None)
+        listener.phrases("explanation", [] if explained is None else [explained])
+        if room.picks(view, path):
+            values = list(state.choices(path)) or [room.board(tone, view).start()]
+            value = values[random.randrange(len(values))]
+        elif (typing := room.typing(tone, view, path)) is not None:
+            signs = [sign.text or "1" for sign in typing.signs]
+            typed = [random.choice(signs) for _ in range(random.randrange(1, min(8, typing.longest) + 1))]
+            listener.labels("sign", [typing.name(sign) for sign in typed])
+            listener.phrases("typed", [typing.told(typed)])
+            if (refused := typing.refused(typed)) is not None:
+                listener.phrases("refusal", [refused])
+                return
+            value = typing.value(typed)
+        else:
+            items = room.items(tone, view, path)
+            if not items:
+                assert room.shortcuts(view, path), "a question that has no answer is not asked"
+                return
+            listener.labels("choice", [item.label for item in items])
+            value = items[random.randrange(len(items))].value
+            explained = room.explanation(tone, view, path, value)
+            listener.phrases("explanation", [] if explained is None else [explained])
+        path = room.follow(view, (*path, value))
+
+
+def hear_readouts(listener, room, tone, view, random):
+    """Hears all readouts, asked up to three times in a row, and a few places of the board."""
+    for command in room.commands:
+        if command.name == "board":
+            continue
+        for times in range(3):
+            listener.phrases(command.name, room.readout(tone, view, command, times))
+    explained = room.in_play(tone, view)
+    listener.phrases("in play", [] if explained is None else [explained])
+    board = room.board(tone, view)
+    if board is not None:
+        place = board.start()
+        for _ in range(6):
+            listener.phrases("board", board.tell(place, random.random() < 0.5))
+            for tell in board.tells.values():
+                listener.phrases("board", tell(place))
+            place = board.step(place, *random.choice([(0, 1), (0, -1), (1, 0), (-1, 0)])) or place
+
+
+def seats_of(game):
+    return [game.seats[0]] if len(game.seats) == 1 else list(game.seats)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "options"), CASES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_can_be_said_in_any_state_keeps_the_rules_of_phrases(name, options, language):
+    room = room_of(name)
+    game, words = room.game, Words(language)
+    wrong = []
+    for seed in range(MATCHES):
+        random = Random(seed)
+        players = seats_of(game)[seed % len(seats_of(game))]
+        rules = {**game.defaults(), **options}
+        state, events = game.begin(rules, seed, players=players)
+        bots = [game.bot(0, seed + seat) for seat in range(players)]
+        tones = [
+            Tone(words, brief, by_rank, rules, players, groups, hints, named)
+            for brief, by_rank, groups, hints, named in [
+                (False, False, 3, True, False),
+                (True, True, 2, True, False),
+                (False, True, 4, False, True),
+                (True, False, 3, True, True),
+            ]
+        ]
+        for ply in range(300):
+            tone = tones[ply % len(tones)]
+            listener = Listener((name, seed, ply, "brief" if tone.brief else "full", tone.named))
+            for seat in range(players):
+                listener.phrases("event", phrases_of(room.told(tone, seat, events)))
+            if random.random() < STATES / 100 or state.outcome is not None:
+                for seat in range(players):
+                    view = state.view(seat)
+                    hear_readouts(listener, room, tone, view, random)
+                    listener.phrases("situation", room.situation(tone, view))
+                if state.outcome is None and state.to_move == 0:  # the player's seat
+                    view = state.view(0)
+                    hear_questions(listener, room, tone, view, state, random)
+                    move = view.legal[random.randrange(len(view.legal))]
+                    listener.phrases("hint", room.suggestion(tone, view, move))
+            wrong += listener.wrong
+            if state.outcome is not None:
+                break
+            view = state.view(state.to_move)
+            at_will = ply % 3 == 2
+            move = view.legal[random.randrange(len(view.legal))] if at_will else bots[view.seat].choose(view)
+            events = state.play(move)
+    assert not wrong, f"{len(wrong)} faults, such as {wrong[:12]}"
