@@ -1,4 +1,7 @@
-"""The sound card: one stream through miniaudio that stays open and plays silence between phrases."""
+"""The sound card: one stream that stays open and plays silence between phrases.
+
+It goes through miniaudio, or on Linux, where that has no ready package, through the system's own libraries.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,12 @@ import importlib
 import queue
 import sys
 import threading
-from collections.abc import Callable, Generator
+import weakref
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, Protocol
 
 from sto_odno.speech.notices import Fault, NoticeKind, VoiceFault
+from sto_odno.speech.system_audio import PLAYERS, SystemStream
 
 BUFFERS_MS = (10, 20, 40)
 """Sound that the card asks for at a time, and the longer ones for a machine that does not keep up with the first. The
@@ -86,6 +91,7 @@ class _Disposer:
 
 _disposer = _Disposer()
 _open_streams: set[MiniaudioStream] = set()
+_system_streams: weakref.WeakSet[SystemStream] = weakref.WeakSet()
 
 
 def silence_alsa() -> None:
@@ -146,7 +152,8 @@ class MiniaudioStream:
 @atexit.register
 def _close_all() -> None:
     # The sound card's own thread must not call into an interpreter that is being taken down.
-    for stream in list(_open_streams):
+    streams: list[Stream] = [*_open_streams, *_system_streams]
+    for stream in streams:
         stream.close()
 
 
@@ -160,21 +167,31 @@ def _no_library() -> Fault | None:
     return None
 
 
+def _system_stream(rate: int, pull: Pull, buffer_ms: int, player: str) -> Stream:
+    stream = SystemStream(rate, pull, buffer_ms, player)
+    _system_streams.add(stream)
+    return stream
+
+
 def _try_backends(rate: int, pull: Pull, buffer_ms: int) -> Stream:
+    ways: Sequence[str] = _BACKENDS.get(sys.platform, _BACKENDS["linux"])
+    make: Callable[[int, Pull, int, str], Stream] = MiniaudioStream
     try:
         importlib.import_module("miniaudio")
     except (ImportError, OSError) as error:
-        raise VoiceFault(Fault(NoticeKind.NOT_INSTALLED, str(error), pip="miniaudio")) from error
+        if sys.platform != "linux":
+            raise VoiceFault(Fault(NoticeKind.NOT_INSTALLED, str(error), pip="miniaudio")) from error
+        ways, make = tuple(PLAYERS), _system_stream
     missing = _no_library()
     if missing:
         raise VoiceFault(missing)
     silence_alsa()
     details = []
-    for backend in _BACKENDS.get(sys.platform, _BACKENDS["linux"]):
+    for way in ways:
         try:
-            return MiniaudioStream(rate, pull, buffer_ms, backend)
+            return make(rate, pull, buffer_ms, way)
         except Exception as error:
-            details.append(f"{backend.lower()}: {error}")
+            details.append(f"{way.lower()}: {error}")
     raise VoiceFault(Fault(NoticeKind.NO_DEVICE, "; ".join(details)))
 
 
