@@ -47,7 +47,7 @@ class Device:
 
     def __init__(self, kernel: Any = None) -> None:
         """``kernel`` is kernel32, another one for tests."""
-        self._kernel = ctypes.WinDLL("kernel32") if kernel is None else kernel  # type: ignore[attr-defined]
+        self._kernel = ctypes.WinDLL("kernel32") if kernel is None else kernel  # type: ignore[attr-defined, unused-ignore]
         self._kernel.GetStdHandle.restype = wintypes.HANDLE
         self._handle = wintypes.HANDLE(self._kernel.GetStdHandle(wintypes.DWORD(_STANDARD_INPUT & 0xFFFFFFFF)))
         self._before: int | None = None

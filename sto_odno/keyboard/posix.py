@@ -14,6 +14,8 @@ from typing import Any
 from sto_odno.keyboard.decoder import Decoder
 from sto_odno.keyboard.presses import CLOSED, RESUMED, Listener
 
+assert sys.platform != "win32"  # known to the checker of types too
+
 _READ = 4096  # bytes at a time
 # The way of a raw terminal: no line is waited for, nothing is echoed, and Enter, Ctrl+C and Ctrl+Z are bytes like any.
 _INPUT = termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR

@@ -176,7 +176,7 @@ class Sapi5(Voice):
             com.CoInitialize()
             self._begin()
         except ModuleNotFoundError as error:
-            kind = NoticeKind.NOT_INSTALLED if (error.name or "").startswith("comtypes") else NoticeKind.FAILED
+            kind = NoticeKind.NOT_INSTALLED if error.name == "comtypes" else NoticeKind.FAILED
             self._answer(Fault(kind, str(error), pip="comtypes" if kind is NoticeKind.NOT_INSTALLED else ""))
         except Exception as error:
             self._answer(Fault(NoticeKind.FAILED, repr(error)))
