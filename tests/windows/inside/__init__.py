@@ -1,0 +1,1 @@
+"""Programs that run in Windows' Python; they are run by their path."""

@@ -1,0 +1,125 @@
+"""The voice of the folder for players, heard: WASAPI of Wine plays on a virtual sound card, which is recorded."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.speech.listening import SoundCard, islands
+from tests.terminal.console import Console
+from tests.terminal.ears import Listener, settle
+from tests.windows.windows import INSIDE, WINDOWS, Windows, path
+
+pytestmark = WINDOWS
+
+TIMES = 5
+QUESTION = {"en": "q", "ru": "й"}  # the same key of the keyboard
+MENU = {"en": r"(?i)new match", "ru": r"(?i)новая партия"}
+
+
+def figures(console: Console, card: SoundCard, language: str) -> tuple[list[float], list[float]]:
+    """Asks for the question and silences it, several times; gives the seconds to the sound and to silence."""
+    listener = Listener(console, card, language)
+    console.until(MENU[language], 90)
+    card.onset(time.monotonic() - 1, 60)
+    sounds, silences = [], []
+    for _ in range(TIMES):
+        listener.quiet()
+        sounds.append(listener.onset(QUESTION[language], 20))
+        time.sleep(0.4)
+        silences.append(listener.cut(b"\x7f"))
+    return sounds, silences
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_built_in_voice_is_heard_and_cut_by_a_key(
+    windows: Windows, sound_card: SoundCard, tmp_path: Path, language: str
+) -> None:
+    for system in ("Windows", "Linux"):
+        home = tmp_path / system
+        settle(home, language)
+        voice = ("--voice", "embedded")
+        console = (
+            windows.console(home, *voice, env=sound_card.env)
+            if system == "Windows"
+            else Console(home, *voice, env=sound_card.env)
+        )
+        with console:
+            sounds, silences = figures(console, sound_card, language)
+            console.press("ctrl-c")
+            console.wait()
+        told = [f"{statistics.median(one) * 1000:.0f} ms" for one in (sounds, silences)]
+        print(f"\n{language}, {system}: key to sound {told[0]}, key to silence {told[1]}, medians of {TIMES}")
+        # Under Wine on a busy machine; a voice that goes on, or comes after seconds, is found all the same.
+        assert statistics.median(silences) < 1
+        assert statistics.median(sounds) < 3
+
+
+@pytest.fixture
+def screen() -> Iterator[str]:
+    """A display that nobody sees, for the window of the console."""
+    if not shutil.which("Xvfb") or not shutil.which("xdotool"):
+        pytest.skip("Xvfb and xdotool are not installed")
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1000x700x16", "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        number = told.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait()
+
+
+def test_a_key_held_and_let_go_does_not_cut_its_own_answer(
+    windows: Windows, sound_card: SoundCard, home: Path, screen: str
+) -> None:
+    """In a window of its own, where the console tells of a key that is let go; and a closed window ends the program."""
+    settle(home, "en")
+    env = windows.environment({**sound_card.env, "DISPLAY": screen, "STO_ODNO_HOME": path(home)})
+    command = [windows.wine, "wineconsole", str(windows.exe), "--voice", "embedded"]
+    quiet = subprocess.DEVNULL
+
+    def tool(*arguments: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *arguments], env={**os.environ, "DISPLAY": screen}, capture_output=True, timeout=60, check=False
+        )
+        return done.stdout.decode().strip()
+
+    with subprocess.Popen(command, env=env, stdin=quiet, stdout=quiet, stderr=quiet) as program:
+        try:
+            sound_card.onset(time.monotonic(), 90)  # it is there, and speaks
+            window = tool("search", "--sync", "--name", "Sto Odno").splitlines()[-1]
+            tool("windowfocus", "--sync", window)
+            for held in (0.0, 0.1, 0.3):
+                tool("key", "BackSpace")
+                time.sleep(0.3)
+                sound_card.silence_after(time.monotonic(), 0.4, 15)
+                pressed = time.monotonic()
+                tool("keydown", "q")
+                time.sleep(held)
+                tool("keyup", "q")
+                begun = sound_card.onset(pressed, 10)
+                time.sleep(2.0)
+                samples, _ = sound_card.recorder.samples(begun, begun + 1.9)
+                heard = sum(islands(samples, 0.05))
+                print(f"\nheld for {held:.1f} s: {heard:.1f} s of the first 1.9 are heard")
+                assert heard > 0.8
+            begun = time.monotonic()
+            closed = windows.run(windows.python, path(INSIDE / "close.py"), "Sto Odno", env={"DISPLAY": screen})
+            assert "Sto Odno" in closed.stdout.decode()
+            program.wait(20)
+            print(f"closed: over after {time.monotonic() - begun:.1f} s")
+        finally:
+            program.kill()

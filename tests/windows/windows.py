@@ -1,0 +1,209 @@
+"""A Windows of the tests' own: a fresh prefix of Wine, the folder for players unpacked in it, programs run in it."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from tests.terminal.console import ROOT, Console
+
+HERE = Path(__file__).parent
+INSIDE = HERE / "inside"
+REQUIRE = "STO_ODNO_REQUIRE_WINE"
+"""With this in the environment a missing Wine fails the tests on Windows, where else they are skipped."""
+PACKAGES = "wine64 wine xvfb xdotool osslsigncode pulseaudio pulseaudio-utils"
+
+WINDOWS = [pytest.mark.slow, pytest.mark.xdist_group("windows"), pytest.mark.timeout(240)]
+"""Marks of a file whose tests run on Windows' Python: slow, and in one process with all the others that do."""
+
+# What Wine's console adds to what a program writes: the cursor goes off and on, and colours and titles are set.
+_SEQUENCE = re.compile(rb"\x1b\[[?0-9;]*[A-Za-z]|\x1b\][^\x07]*\x07|\x1b[=>]")
+_UNFINISHED = re.compile(rb"\x1b[^A-Za-z\x07]*$|\r+$")
+
+
+def scripts() -> ModuleType:
+    """Gives the script that makes the folder for players."""
+    spec = importlib.util.spec_from_file_location("windows_zip", ROOT / ".ci" / "windows_zip.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def missing() -> str:
+    """Tells what is not there of what the tests on Windows need, empty if nothing."""
+    if sys.platform == "win32":
+        return "these tests look at Windows from outside, through Wine"
+    needed = {"wine": scripts().wine(), "osslsigncode": shutil.which("osslsigncode")}
+    lacking = " ".join(name for name, found in needed.items() if not found)
+    return f"{lacking} not installed; on Debian: apt-get install {PACKAGES}" if lacking else ""
+
+
+def path(file: Path | str) -> str:
+    """Gives Windows' name of a file."""
+    return "Z:" + str(file).replace("/", "\\")
+
+
+class Windows:
+    """A fresh prefix with the folder for players in it."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self.zip = scripts()
+        self.wine = self.zip.wine()
+        self.prefix = place / "prefix"
+        self.folder = place / "Мои игры" / "Sto Odno"
+        self.env = {
+            "WINEPREFIX": str(self.prefix),
+            "WINEARCH": "win64",
+            "WINEDEBUG": "-all",
+            "LC_ALL": "C.UTF-8",  # in which Wine reads names of files; each Linux has it
+            "WINEDLLOVERRIDES": "mscoree,mshtml=;winedbg.exe=d;winemenubuilder.exe=d",
+        }
+        self.seconds: dict[str, float] = {}
+        """How long which part of making it took."""
+        self._keeper: subprocess.Popen[bytes] | None = None
+
+    def make(self) -> None:
+        """Builds wheel and archive, unpacks it where a player might, and makes the prefix."""
+        begun = time.monotonic()
+        self.run("wineboot", "-i")
+        # As long as any program runs, Windows itself does, and need not start for each.
+        self._keeper = subprocess.Popen(
+            [self.wine, "cmd"],
+            env=self.environment(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        self._took("prefix", begun)
+        begun = time.monotonic()
+        wheel = self.zip.build_wheel(self.place)
+        made = self.place / "made" / "Sto Odno"
+        self.zip.make_folder(made, wheel, lambda command: self.run(*command))
+        self._took("folder", begun)
+        begun = time.monotonic()
+        self.archive = self.zip.make_zip(made, self.place / f"sto-odno-{wheel.name.split('-')[1]}-windows.zip")
+        self._took("zip", begun)
+        shutil.rmtree(made.parent)
+        self.folder.parent.mkdir()
+        with zipfile.ZipFile(self.archive) as archive:
+            archive.extractall(self.folder.parent)
+        # What the tests need beside it is in a folder of its own, and goes with the whole Python, which has unittest.
+        self.site = self.place / "site"
+        for one in self.zip.fetch_wheels(HERE / "wheels.txt"):
+            self.zip.unpack(one, self.site, whole=True)
+
+    def _took(self, what: str, begun: float) -> None:
+        self.seconds[what] = time.monotonic() - begun
+
+    def close(self) -> None:
+        """Ends what still runs in the prefix, and removes it all."""
+        if self._keeper is not None:
+            self._keeper.kill()
+            self._keeper.wait()
+        server = next(Path(self.wine).resolve().parent.glob("wineserver*"), Path("wineserver"))
+        subprocess.run([server, "-k"], env={**os.environ, **self.env}, check=False, timeout=30)
+        shutil.rmtree(self.place, ignore_errors=True)
+
+    @property
+    def exe(self) -> Path:
+        """The program that a player opens."""
+        return self.folder / str(self.zip.EXE)
+
+    @property
+    def python(self) -> Path:
+        """The Python of the folder for players."""
+        return self.folder / str(self.zip.PYTHON) / "python.exe"
+
+    @property
+    def whole_python(self) -> Path:
+        """The Python with all of its library, which knows the folder's packages and those of the tests."""
+        return Path(self.zip.fetch_python()) / "python.exe"
+
+    def environment(self, env: Mapping[str, str] | None = None) -> dict[str, str]:
+        """Gives the variables of a program in the prefix."""
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "WINE", "DISPLAY"))}
+        return {**kept, **self.env, **(env or {})}
+
+    def run(
+        self,
+        *command: str | Path,
+        env: Mapping[str, str] | None = None,
+        given: bytes | None = b"",
+        patience: float = 120,
+    ) -> subprocess.CompletedProcess[bytes]:
+        """Runs a program in the prefix to its end; ``given`` comes from a pipe, None stands for Windows' NUL.
+
+        Its output is a pipe: Wine's Python cannot write into a file that it inherits.
+        """
+        with subprocess.Popen(
+            [self.wine, *map(str, command)],
+            env=self.environment(env),
+            stdin=subprocess.DEVNULL if given is None else subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as process:
+            try:
+                out, err = process.communicate(given, timeout=patience)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise
+        return subprocess.CompletedProcess(command, process.returncode, out, err)
+
+    def in_whole_python(
+        self, *arguments: str, env: Mapping[str, str] | None = None, encoding: str = "utf-8", **more: Any
+    ) -> str:
+        """Runs the whole Python with the packages of the folder and of the tests; returns what it wrote."""
+        sites = f"{path(self.python.parent / 'Lib' / 'site-packages')};{path(self.site)}"
+        variables = {"SITES": sites, "PYTHONPATH": f"{sites};{path(ROOT)}", **(env or {})}  # the latter for children
+        done = self.run(self.whole_python, path(INSIDE / "start.py"), *arguments, env=variables, **more)
+        told = (done.stdout + done.stderr).decode(encoding, "replace")
+        assert done.returncode == 0, told
+        return told
+
+    def console(self, home: Path, *arguments: str, **more: Any) -> WindowsConsole:
+        """Opens the program of the folder in Wine's console on a pseudo-terminal."""
+        return WindowsConsole(self, home, *arguments, **more)
+
+
+class WindowsConsole(Console):
+    """Wine's console on a pseudo-terminal, with the program in it."""
+
+    def __init__(
+        self,
+        windows: Windows,
+        home: Path,
+        *arguments: str,
+        env: Mapping[str, str] | None = None,
+        width: int = 250,
+        **more: Any,
+    ) -> None:
+        self._rest = b""
+        variables = {**windows.env, **(env or {}), "STO_ODNO_HOME": path(home)}
+        program = (windows.wine, str(windows.exe))
+        super().__init__(home, *arguments, env=variables, width=width, python=program, **more)
+
+    def _more(self, end: float) -> bool:
+        before = self.bytes
+        self.bytes = b""
+        going = super()._more(end)
+        new = self._rest + self.bytes
+        unfinished = _UNFINISHED.search(new)
+        cut = unfinished.start() if unfinished and going else len(new)
+        new, self._rest = new[:cut], new[cut:]
+        self.bytes = before + re.sub(rb"\r+\n", b"\r\n", _SEQUENCE.sub(b"", new))
+        return going
