@@ -19,6 +19,9 @@ if sys.platform != "win32":
 
 _NICENESS_OF_ALL = 20  # nice 0, as the limit counts it
 TOY = Path(__file__).parent / "toy"
+# What needs a pseudo-terminal, and what looks at Windows from outside.
+_NOT_ON_WINDOWS = ["terminal/*", "windows/*", "test_wheel.py", "speech/test_reader_terminal.py"]
+collect_ignore_glob = _NOT_ON_WINDOWS if sys.platform == "win32" else []
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -28,6 +31,11 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         with contextlib.suppress(OSError):  # who may not come back from there stays where he is
             if _may_come_back():
                 os.sched_setscheduler(0, os.SCHED_OTHER if listens else os.SCHED_IDLE, os.sched_param(0))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Lets the tests on Windows' Python begin at once: they take longest, all in one process."""
+    items.sort(key=lambda item: all(mark.args != ("windows",) for mark in item.iter_markers("xdist_group")))
 
 
 def _may_come_back() -> bool:

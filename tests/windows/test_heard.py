@@ -7,7 +7,6 @@ import shutil
 import statistics
 import subprocess
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -62,38 +61,18 @@ def test_the_built_in_voice_is_heard_and_cut_by_a_key(
         assert statistics.median(sounds) < 3
 
 
-@pytest.fixture
-def screen() -> Iterator[str]:
-    """A display that nobody sees, for the window of the console."""
-    if not shutil.which("Xvfb") or not shutil.which("xdotool"):
-        pytest.skip("Xvfb and xdotool are not installed")
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1000x700x16", "-nolisten", "tcp"],
-        pass_fds=[writing],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    with os.fdopen(reading) as told:
-        number = told.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait()
-
-
-def test_a_key_held_and_let_go_does_not_cut_its_own_answer(
-    windows: Windows, sound_card: SoundCard, home: Path, screen: str
-) -> None:
+def test_a_key_held_and_let_go_does_not_cut_its_own_answer(windows: Windows, sound_card: SoundCard, home: Path) -> None:
     """In a window of its own, where the console tells of a key that is let go; and a closed window ends the program."""
+    if not windows.screen or not shutil.which("xdotool"):
+        pytest.skip("Xvfb and xdotool are not installed")
     settle(home, "en")
-    env = windows.environment({**sound_card.env, "DISPLAY": screen, "STO_ODNO_HOME": path(home)})
+    env = windows.environment({**sound_card.env, "STO_ODNO_HOME": path(home)})
     command = [windows.wine, "wineconsole", str(windows.exe), "--voice", "embedded"]
     quiet = subprocess.DEVNULL
 
     def tool(*arguments: str) -> str:
         done = subprocess.run(
-            ["xdotool", *arguments], env={**os.environ, "DISPLAY": screen}, capture_output=True, timeout=60, check=False
+            ["xdotool", *arguments], env={**os.environ, **windows.env}, capture_output=True, timeout=60, check=False
         )
         return done.stdout.decode().strip()
 
@@ -117,7 +96,7 @@ def test_a_key_held_and_let_go_does_not_cut_its_own_answer(
                 print(f"\nheld for {held:.1f} s: {heard:.1f} s of the first 1.9 are heard")
                 assert heard > 0.8
             begun = time.monotonic()
-            closed = windows.run(windows.python, path(INSIDE / "close.py"), "Sto Odno", env={"DISPLAY": screen})
+            closed = windows.run(windows.python, path(INSIDE / "close.py"), "Sto Odno")
             assert "Sto Odno" in closed.stdout.decode()
             program.wait(20)
             print(f"closed: over after {time.monotonic() - begun:.1f} s")

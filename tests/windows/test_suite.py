@@ -5,45 +5,46 @@ from __future__ import annotations
 import re
 
 from tests.terminal.console import ROOT
-from tests.windows.windows import WINDOWS, Windows, path
+from tests.windows.windows import INSIDE, WINDOWS, Windows, path
 
 pytestmark = WINDOWS
 
 FILES = (
-    *("tests/test_records.py", "tests/test_keyboard.py", "tests/test_console.py", "tests/test_decoder.py"),
-    *("tests/dialogue/test_prompts.py", "tests/dialogue/test_cues.py", "tests/dialogue/test_look.py"),
+    *("tests/test_records.py", "tests/test_keyboard.py", "tests/test_console.py"),
+    *("tests/dialogue/test_prompts.py", "tests/dialogue/test_look.py"),
     *(f"tests/speech/test_{name}.py" for name in ("sapi5", "ring", "clean", "listing", "synthesis", "espeak")),
     "tests/test_cli.py",
 )
 # Whole programs, each of which takes seconds to start under Wine; tests/windows starts enough of them.
-SLOW = "encoding or help or replay or simulate or command_counts or aside or damaged"
+SLOW = (
+    "encoding or help or replay or simulate or command_counts or aside or damaged or a_wrong_argument or folder_that"
+    " or without_a_terminal"
+)
 # Tests of what is other systems' alone: a folder is flushed to the disk, a terminal says by TERM what it shows, the
 # data of the voice is reached by a link, where Windows has second names of files and shorter paths.
 ELSEWHERE = "name_of_a_new_journal or no_sequences_go or data_path or far_too_long"
 
 
-def test_the_quick_part_passes_on_windows(windows: Windows) -> None:
-    told = windows.in_whole_python(
-        *(
-            "-m",
-            "pytest",
-            "-q",
-            "--tb=short",
-            "--import-mode=append",
-            "--rootdir",
-            path(ROOT),
-            "-o",
-            "addopts=",
-            "-o",
-            "pythonpath=",
-        ),
-        *("-p", "no:cacheprovider", "-m", "not slow", "-k", f"not ({SLOW} or {ELSEWHERE})", "--durations=5"),
-        *(path(ROOT / name) for name in FILES),
-        env={"PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"},
-        patience=200,
+def run(windows: Windows, *what: str) -> tuple[int, list[str]]:
+    """Runs tests on Windows; returns how many passed, and the names of those that did not."""
+    done = windows.run(
+        *(windows.whole_python, path(INSIDE / "start.py"), "-m", "pytest", "-q", "--tb=short", "-rfE"),
+        *("--import-mode=append", "--rootdir", path(ROOT), "-o", "addopts=", "-o", "pythonpath=", "--durations=3"),
+        *("-p", "no:cacheprovider", "-m", "not slow", "-k", f"not ({SLOW} or {ELSEWHERE})", *what),
+        env={**windows.packages(), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"},
+        patience=240,
     )
-    print(told[-1500:])
+    told = (done.stdout + done.stderr).decode("utf-8", "replace")
+    print(told[-3000:])
     passed = re.search(r"(\d+) passed", told)
-    assert passed
-    assert int(passed[1]) > 300
-    assert "failed" not in told
+    return int(passed[1]) if passed else 0, re.findall(r"^(?:FAILED|ERROR) (\S+)", told, re.MULTILINE)
+
+
+def test_the_quick_part_passes_on_windows(windows: Windows) -> None:
+    passed, failed = run(windows, *(path(ROOT / name) for name in FILES))
+    assert passed > 300
+    if failed:  # once more, by itself: some of them mind the time, and the machine is busy
+        assert len(failed) < 10, failed
+        passed, failed = run(windows, *(path(ROOT / name) for name in failed))
+        assert passed
+    assert not failed

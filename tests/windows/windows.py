@@ -25,7 +25,7 @@ REQUIRE = "STO_ODNO_REQUIRE_WINE"
 """With this in the environment a missing Wine fails the tests on Windows, where else they are skipped."""
 PACKAGES = "wine64 wine xvfb xdotool osslsigncode pulseaudio pulseaudio-utils"
 
-WINDOWS = [pytest.mark.slow, pytest.mark.xdist_group("windows"), pytest.mark.timeout(240)]
+WINDOWS = [pytest.mark.slow, pytest.mark.xdist_group("windows"), pytest.mark.timeout(600)]
 """Marks of a file whose tests run on Windows' Python: slow, and in one process with all the others that do."""
 
 # What Wine's console adds to what a program writes: the cursor goes off and on, and colours and titles are set.
@@ -75,20 +75,16 @@ class Windows:
         }
         self.seconds: dict[str, float] = {}
         """How long which part of making it took."""
+        self.screen = ""
+        """The display for windows, empty if there is none."""
         self._keeper: subprocess.Popen[bytes] | None = None
+        self._server: subprocess.Popen[bytes] | None = None
 
     def make(self) -> None:
         """Builds wheel and archive, unpacks it where a player might, and makes the prefix."""
         begun = time.monotonic()
+        self._open_screen()
         self.run("wineboot", "-i")
-        # As long as any program runs, Windows itself does, and need not start for each.
-        self._keeper = subprocess.Popen(
-            [self.wine, "cmd"],
-            env=self.environment(),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
         self._took("prefix", begun)
         begun = time.monotonic()
         wheel = self.zip.build_wheel(self.place)
@@ -106,6 +102,41 @@ class Windows:
         self.site = self.place / "site"
         for one in self.zip.fetch_wheels(HERE / "wheels.txt"):
             self.zip.unpack(one, self.site, whole=True)
+        self._keep_running()
+
+    def _keep_running(self) -> None:
+        """Starts a program that waits: as long as one runs, Windows itself does, and need not start for each.
+
+        It asks for the desktop, whose process would else be started by another program, and keep that one's pipes open.
+        """
+        self._keeper = subprocess.Popen(
+            [
+                *(self.wine, str(self.python), "-c"),
+                "import ctypes, sys; ctypes.windll.user32.GetDesktopWindow(); print('up', flush=True); input()",
+            ],
+            env=self.environment(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        assert self._keeper.stdout is not None
+        assert self._keeper.stdout.readline().strip() == b"up"
+
+    def _open_screen(self) -> None:
+        """Opens a display that nobody sees, for windows: Wine looks for one when it starts, and then no more."""
+        if not shutil.which("Xvfb"):
+            return
+        reading, writing = os.pipe()
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1000x700x16", "-nolisten", "tcp"],
+            pass_fds=[writing],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            self.screen = ":" + told.readline().strip()
+        self.env["DISPLAY"] = self.screen
 
     def _took(self, what: str, begun: float) -> None:
         self.seconds[what] = time.monotonic() - begun
@@ -117,6 +148,9 @@ class Windows:
             self._keeper.wait()
         server = next(Path(self.wine).resolve().parent.glob("wineserver*"), Path("wineserver"))
         subprocess.run([server, "-k"], env={**os.environ, **self.env}, check=False, timeout=30)
+        if self._server is not None:
+            self._server.terminate()
+            self._server.wait()
         shutil.rmtree(self.place, ignore_errors=True)
 
     @property
@@ -164,12 +198,16 @@ class Windows:
                 raise
         return subprocess.CompletedProcess(command, process.returncode, out, err)
 
+    def packages(self) -> dict[str, str]:
+        """Gives the variables by which the whole Python and its children find the packages."""
+        sites = f"{path(self.python.parent / 'Lib' / 'site-packages')};{path(self.site)}"
+        return {"SITES": sites, "PYTHONPATH": f"{sites};{path(ROOT)}"}
+
     def in_whole_python(
         self, *arguments: str, env: Mapping[str, str] | None = None, encoding: str = "utf-8", **more: Any
     ) -> str:
         """Runs the whole Python with the packages of the folder and of the tests; returns what it wrote."""
-        sites = f"{path(self.python.parent / 'Lib' / 'site-packages')};{path(self.site)}"
-        variables = {"SITES": sites, "PYTHONPATH": f"{sites};{path(ROOT)}", **(env or {})}  # the latter for children
+        variables = {**self.packages(), **(env or {})}
         done = self.run(self.whole_python, path(INSIDE / "start.py"), *arguments, env=variables, **more)
         told = (done.stdout + done.stderr).decode(encoding, "replace")
         assert done.returncode == 0, told
@@ -196,6 +234,10 @@ class WindowsConsole(Console):
         variables = {**windows.env, **(env or {}), "STO_ODNO_HOME": path(home)}
         program = (windows.wine, str(windows.exe))
         super().__init__(home, *arguments, env=variables, width=width, python=program, **more)
+
+    def until(self, pattern: str, patience: float = 90) -> str:
+        """Reads until the pattern comes; a program takes its time to start, and four of them more."""
+        return super().until(pattern, patience)
 
     def _more(self, end: float) -> bool:
         before = self.bytes
