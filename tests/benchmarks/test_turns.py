@@ -7,7 +7,12 @@ import pytest
 from sto_odno.games import rooms
 from tests.benchmarks.turns import Cost, measure, play
 
-AIMS = {"sto-odno": (2.5, 25.0), "one-zero-one": (4.0, 60.0)}
+AIMS = {
+    "sto-odno": (2.5, 25.0),
+    "one-zero-one": (4.0, 60.0),
+    "bios-panic": (6.0, 60.0),
+    "binary-equations": (10.0, 80.0),
+}
 """Keys and words of a turn in brief speech."""
 
 

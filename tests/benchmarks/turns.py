@@ -3,9 +3,10 @@
 A turn is from the player's first key to the next time he is asked for a move; in BIOS PANIC, where a turn is made of
 many moves, to his next turn.  Seeded matches are played through the whole program by the shortest keys: what is chosen
 is reached by its own key, its digit, the arrows, Home or End, a key that walks to what can be played, or typed,
-whatever is least.  Pauses count, readouts and hints are not asked for.  The player's moves are those of a bot, so that
-they are sensible ones.  Full speech is measured with a pause after each event, as a newcomer has it, brief speech with
-pauses only before one's own move.
+whatever is least; an equation is typed whole, or from its first new tile to its last one.  Pauses count, readouts and
+hints are not asked for.  The player's moves are those of a bot of the opponent's own level, in all games and in both
+measures, so that they are sensible ones.  Full speech is measured with a pause after each event, as a newcomer has it,
+brief speech with pauses only before one's own move.
 """
 
 from __future__ import annotations
@@ -16,15 +17,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from engines.binary_scrabble import Placement, Tile, preview
 from sto_odno.evening import Wish
 from sto_odno.games import room_of, rooms
+from sto_odno.games.binary_scrabble.building import Spot, Typed, Way, placed, spots_for, squares_from
 from sto_odno.games.room import Tone
 from sto_odno.keyboard.table import DIGITS
 from tests.stage import Stage, onward, spoken, to_side, walk
-from tests.transcripts.scenes import typed_way
 
 _LEVEL = 2
-MATCHES = {"sto-odno": 3, "one-zero-one": 4, "bios-panic": 2, "binary-equations": 1}
+MATCHES = {"sto-odno": 3, "one-zero-one": 4, "bios-panic": 2, "binary-equations": 3}
 """Seeded matches of each game; of a game that is not named, one."""
 SETTINGS = {"full": {"detail": "full", "pause": "each"}, "brief": {"detail": "brief", "pause": "move"}}
 
@@ -80,24 +82,50 @@ def _jumping(key: str, values: list[Any], walked: Any, focus: Any, value: Any) -
     return [key] * (order.index(value) + 1)
 
 
-def keys_of(move: Any, stage: Stage) -> Iterator[str]:
-    """Yields the shortest keys that make a move."""
+def keys_of(move: Any, stage: Stage) -> list[str]:
+    """Returns the shortest keys that make a move."""
     match = stage.app.evening.match
     assert match is not None
     room, turn = room_of(match.header.game), match.turn()
+    ways = [room.way_to(turn.view, move)]
+    if isinstance(move, Placement):
+        ways += typed_ways(turn.view, move)
     tone = Tone.of(stage.app.words, stage.settings, match)
-    typed = typed_way(turn.view, move) if match.header.game == "binary-equations" else None
-    way = typed or room.way_to(turn.view, move)
+    return min((list(_along(way, room, tone, turn)) for way in ways), key=len)
+
+
+def _along(way: Any, room: Any, tone: Tone, turn: Any) -> Iterator[str]:
+    """Yields the shortest keys to each choice of a way."""
     path = room.follow(turn.view, ())
     while len(path) < len(way):
         value = way[len(path)]
-        then = onward(room, tone, turn, (*path, value))  # asked now: after the key the state may be another one
+        then = onward(room, tone, turn, (*path, value))
         if room.quick(turn.view, path) and room.more(turn.view, then, turn.choices):
             values = [item.value for item in room.items(tone, turn.view, path)]
             yield DIGITS[values.index(value)]  # takes it at once
         elif not _typed_at_once(room, tone, turn.view, path, way):
             yield from shortest(room, tone, turn.view, path, value)
         path = then
+
+
+def typed_ways(view: Any, move: Placement) -> Iterator[tuple[Any, ...]]:
+    """Yields the choices that type an equation: the whole of it, or from its first new tile to its last one.
+
+    A blank is asked for only where its sign is held too; otherwise it is taken by itself.
+    """
+    made = preview(view, move)
+    whole = made.equations[0]
+    new = dict(made.tiles)
+    signs = dict(zip(squares_from(Spot(whole.square, whole.direction)), whole.symbols, strict=False))
+    places = [at for at, square in enumerate(signs) if square in new]
+    for part in (slice(0, None), slice(places[0], places[-1] + 1)):
+        squares = list(signs)[part]
+        for asked in (False, True):
+            typed = Typed(tuple(Tile(signs[one], asked and one in new and new[one].blank) for one in squares))
+            fitting = [spot for spot, _ in spots_for(view, typed) if placed(view, typed, spot) == move]
+            if fitting:
+                yield (Way.TYPE, typed, fitting[0])
+                break
 
 
 def _typed_at_once(room: Any, tone: Tone, view: Any, path: tuple[Any, ...], way: Any) -> bool:
