@@ -217,8 +217,9 @@ class Seat:
 
     def _judged(self, turn: Turn, path: tuple[Hashable, ...], press: Press) -> Any:
         """Returns the path if it leads on or is a legal move that came late enough; else says why not."""
-        path = self._onward(turn, path)
-        if not self._more(turn, path):
+        asked, path = path, self._onward(turn, path)
+        whole = not self._more(turn, path)
+        if whole:
             try:
                 turn.check(self._room.move(turn.view, path))
             except IllegalMove as refused:
@@ -226,6 +227,8 @@ class Seat:
                 return STAY
         if not self._dialogue.ripe(press):
             return STAY
+        if whole:
+            self._dialogue.teller.tell(*self._room.unasked(self._tone(), turn.view, asked, path))
         return _Path(path)
 
     def _more(self, turn: Turn, path: tuple[Hashable, ...]) -> bool:

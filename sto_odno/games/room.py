@@ -205,6 +205,15 @@ class Room(ABC):
         Raises IllegalMove for what is refused before it is a move at all.
         """
 
+    def unasked(
+        self, tone: Tone, view: Any, path: tuple[Hashable, ...], then: tuple[Hashable, ...]
+    ) -> Sequence[Phrase]:
+        """Returns what is told of choices that had one answer alone and ended a move; in most games nothing.
+
+        ``path`` is what the player chose himself, ``then`` the whole path.
+        """
+        return ()
+
     @abstractmethod
     def refusal(self, tone: Tone, refused: IllegalMove) -> str:
         """Returns why a move is refused."""

@@ -25,12 +25,13 @@ from sto_odno.games import room_of
 from sto_odno.games.binary_scrabble import building
 from sto_odno.games.binary_scrabble.building import Spot, Typed, Way
 from sto_odno.games.binary_scrabble.letters import EQUATIONS
-from sto_odno.games.binary_scrabble.words import run_words
+from sto_odno.games.binary_scrabble.words import run_words, where_words
 from sto_odno.games.room import Tone, phrases_of
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.speech.cues import Cue
 from tests.engines.binary_scrabble.positions import mid_games, position
-from tests.stage import Stage, player, spoken
+from tests.stage import Stage, keys_of, player, spoken
+from tests.transcripts.scenes import typed_way
 
 ROOM = room_of("binary-equations")
 OPENING = "d8>1+1=10"
@@ -87,13 +88,13 @@ def test_symbols_are_words_and_numbers_are_told_bit_by_bit():
 def test_a_typed_equation_says_where_it_fits_the_best_first():
     state = position(OPENING, rack="1=100+")
     path = (Way.TYPE, typed("11+1=100"))
-    told = after(state, path)
-    assert (
-        told[0] == "across from row eight, column three: one one plus one equals one zero zero, value four; six points"
-    )
-    assert told[-1] == "choose the place on the board"
+    assert after(state, path) == [
+        "across from row eight, column three: one one plus one equals one zero zero, value four; six points"
+    ]
+    several = after(state, (Way.TYPE, typed("1=1")))
+    assert several[-1] == "choose the place on the board"
     points = [points for _, points in building.spots_for(state.view(0), typed("1=1"))]
-    assert len(points) > 2
+    assert len(points) == len(several) - 1 > 2
     assert points == sorted(points, reverse=True)
 
 
@@ -389,6 +390,65 @@ def test_what_was_typed_is_kept_until_a_key_begins_anew_or_clears_it():
     assert spoken(lines)[-2:] == ["All is erased.", "Nothing is typed yet."]
 
 
+@pytest.mark.parametrize(
+    ("rack", "text", "asked"),
+    [
+        ("1=100+", "11+1=100", False),
+        ("_=100+", "_11+1=100", False),
+        ("_=00+0", "11+1=100", True),  # takes a blank that was not asked for
+        ("_=00+0", "_11+1=100", False),
+        ("100+", "+0", False),  # a part, read with what lies there
+    ],
+)
+def test_a_place_is_not_asked_for_where_one_alone_gives_what_was_typed(rack, text, asked):
+    view = position(OPENING, rack=rack).view(0)
+    assert len(building.spots_for(view, typed(text))) == 1
+    values = [item.value for item in ROOM.items(tone(), view, (Way.TYPE, typed(text)))]
+    assert (Way.BY_HAND in values) is asked
+
+
+def test_a_whole_equation_that_becomes_another_is_not_as_typed():
+    view = position("g8>1=1", rack="=1+0").view(0)
+    own = typed("1=1")
+    places = {spot: building.is_as_typed(view, own, spot) for spot, _ in building.spots_for(view, own)}
+    assert places[Spot(Square(7, 8), Direction.ACROSS)] is False  # one equals one equals one
+    assert places[Spot(Square(7, 8), Direction.DOWN)] is True
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("detail", ["full", "brief"])
+def test_the_enter_that_ends_an_equation_lays_it_where_it_fits_one_place_only(language, detail):
+    heard = []
+
+    def script(stage):
+        bot = GAME.bot(2, 1)
+        while stage.app.place != "another":
+            if stage.app.place != "move":
+                yield "space"
+                continue
+            match = stage.app.evening.match
+            view = match.state.view(match.state.to_move)
+            move = bot.choose(view)
+            way = typed_way(view, move)
+            if way is None or [item.value for item in ROOM.items(tone(), view, way[:2])] != [way[2]]:
+                yield from keys_of(move, stage)
+                continue
+            at, laid = len(stage.lines), len(match.steps)
+            yield from ["enter", *ROOM.typing(tone(), view, way[:1]).keys(way[1]), "enter"]
+            assert len(match.steps) > laid
+            assert match.steps[laid].move == str(move)
+            heard.append((way[2], spoken(stage.lines[at:])))
+
+    sit(script, language=language, seed=2, detail=detail)
+    assert heard
+    w = Words(language)
+    for spot, lines in heard:
+        place = where_words(w, spot.square, spot.direction)
+        assert any(place.lower() in line.lower() for line in lines)
+        assert w.gettext("Where?") not in lines
+        assert w.gettext("Where does it go?") not in lines
+
+
 def test_where_a_tile_is_asked_its_sign_takes_it():
     state = position(rack="1_=100")
     path = (Way.TILES, Direction.ACROSS, Square(7, 6))
@@ -438,9 +498,11 @@ def test_in_brief_speech_the_own_equation_is_not_told_again(named):
     state = position(rack="1+1=10111")
     events = state.play(GAME.parse_move(OPENING))
     mine = phrases_of(ROOM.told(tone(brief=True, named=named), 0, events))
-    assert mine[0] == "Eighteen points. You have eighteen points."
+    assert mine[0] == "Eighteen points."
     others = phrases_of(ROOM.told(tone(brief=True), 1, events))
-    assert others[0].startswith("I: one plus one equals one zero, across from row eight")
+    assert others[0] == "I: one plus one equals one zero, across row eight, eighteen points."
+    russian = phrases_of(ROOM.told(tone("ru", brief=True), 1, events))
+    assert russian[0] == "Я: один плюс один равно один ноль, вправо, ряд восемь, восемнадцать очков."
 
 
 def test_the_last_equation_is_told_first_and_others_a_few_at_a_time():

@@ -21,6 +21,7 @@ from engines.binary_scrabble import (
     Symbol,
     Tile,
     View,
+    evaluate,
     exchange,
     placement,
     preview,
@@ -216,3 +217,17 @@ def spots_for(view: View, typed: Typed) -> list[tuple[Spot, int]]:
             except IllegalMove:
                 continue
     return sorted(found.values(), key=lambda one: -one[1])
+
+
+def is_as_typed(view: View, typed: Typed, spot: Spot) -> bool:
+    """Whether a place gives just what was typed: no blank that was not asked for, no whole equation made another."""
+    made = preview(view, placed(view, typed, spot))
+    if sum(tile.blank for _, tile in made.tiles) > sum(tile.blank for tile in typed.tiles):
+        return False
+    if len(made.equations[0].symbols) == len(typed.tiles):
+        return True
+    try:
+        evaluate([tile.symbol for tile in typed.tiles], view.options)
+    except IllegalMove:  # a part, typed to be read with what lies there
+        return True
+    return False

@@ -21,6 +21,7 @@ from engines.binary_scrabble import (
 from engines.game import Event
 from sto_odno.games.binary_scrabble.words import (
     in_order,
+    line_words,
     listed,
     name,
     points_noun,
@@ -101,11 +102,11 @@ class Narrator(Narrating):
             N_("I: {run}, {where}, {points}."),
             N_("{who}: {run}, {where}, {points}."),
             run=run,
-            where=where,
+            where=line_words(w, first.square, first.direction),
             points=points_noun(w, event.points),
         )
         if self._tone.brief and self._mine(event.seat):  # the player has just heard and chosen what he makes
-            return [sentences(brief, self._score(event))]
+            return [sentences(brief)]
         told = [self._pick(full, brief), *(self._also(one) for one in others)]
         told += [
             w.gettext("Beside it stands the number {number}.", number=run_words(self._tone, number))
@@ -123,21 +124,20 @@ class Narrator(Narrating):
             for square, tile in event.tiles
             if tile.blank
         ]
-        return [*told, self._score(event)]
+        return told if self._tone.brief else [*told, self._score(event)]  # a readout tells the score at any time
 
     def _also(self, made: Made) -> str:
         w = self._words
         run = run_words(self._tone, made.symbols)
-        where = where_words(w, made.square, made.direction)
         return self._pick(
             w.gettext(
                 "And {run}, {where}, value {value}: {points}.",
                 run=run,
-                where=where,
+                where=where_words(w, made.square, made.direction),
                 value=value_words(w, made.value),
                 points=points_noun(w, made.points),
             ),
-            w.gettext("And {run}, {where}.", run=run, where=where),
+            w.gettext("And {run}.", run=run),
         )
 
     def _score(self, event: Laid) -> str:
@@ -147,7 +147,7 @@ class Narrator(Narrating):
         has = self._people.said(
             event.seat, N_("You have {points}."), N_("I have {points}."), N_("{who} has {points}."), points=score
         )
-        if (len(event.equations) == 1 and not event.nine_bonus) or self._tone.brief:
+        if len(event.equations) == 1 and not event.nine_bonus:
             return has
         return sentences(w.gettext("The move brings {points}.", points=points_noun(w, event.points)), has)
 

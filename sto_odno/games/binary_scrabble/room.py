@@ -181,8 +181,17 @@ class BinaryEquationsRoom(Room):
         typed = path[1]
         if not tone.hints or not isinstance(typed, Typed):
             return [by_hand]
-        fitting = [Item(spot, self._preview(tone, view, (*path, spot))) for spot, _ in building.spots_for(view, typed)]
+        spots = [spot for spot, _ in building.spots_for(view, typed)]
+        fitting = [Item(spot, self._preview(tone, view, (*path, spot))) for spot in spots]
+        if len(spots) == 1 and building.is_as_typed(view, typed, spots[0]):
+            return fitting  # nothing is left to ask
         return [*fitting, by_hand]
+
+    def unasked(self, tone: Tone, view: View, path: Path, then: Path) -> list[str]:
+        """Returns where a typed equation goes that fits one place only; in full speech the move itself tells it."""
+        if not tone.brief or len(then) != len(path) + 1 or not isinstance(then[-1], Spot):
+            return []
+        return [f"{self._preview(tone, view, then, points=False)}."]
 
     def _laying(self, tone: Tone, view: View, path: Path) -> list[Item]:
         """Returns the tiles of the rack for the next free square, and the end with what is made."""
@@ -216,8 +225,11 @@ class BinaryEquationsRoom(Room):
             items.append(Item(Action.DONE, w.gettext("done, exchange {tiles}", tiles=in_order(w, chosen))))
         return [*items, *(Item(one, name(w, one)) for one in dict.fromkeys(building.left_in(view, path)))]
 
-    def _preview(self, tone: Tone, view: View, path: Path) -> str:
-        """Returns what a whole path makes, its values and points, or why it is refused; without an end mark."""
+    def _preview(self, tone: Tone, view: View, path: Path, points: bool = True) -> str:
+        """Returns what a whole path makes, its values and points, or why it is refused; without an end mark.
+
+        ``points``: whether they are told.
+        """
         w = tone.words
         last = path[-1]
         if isinstance(last, Spot):
@@ -241,8 +253,9 @@ class BinaryEquationsRoom(Room):
         told += [w.gettext("a blank for {sign}", sign=name(w, tile.symbol)) for _, tile in made.tiles if tile.blank]
         if made.nine_bonus:
             told.append(w.gettext("all nine tiles"))
-        points = points_noun(w, made.points)("nominative")
-        return w.gettext("{head}: {what}", head=head, what="; ".join([*told, points]))
+        if points:
+            told.append(points_noun(w, made.points)("nominative"))
+        return w.gettext("{head}: {what}", head=head, what="; ".join(told)) if told else head
 
     def typing(self, tone: Tone, view: View, path: Path) -> Typing | None:
         """Returns that an equation is typed."""

@@ -156,6 +156,13 @@ def where_words(words: Words, square: Square, direction: Direction) -> str:
     return words.gettext("{way} from {square}", way=way_words(words, direction), square=square_words(words, square))
 
 
+def line_words(words: Words, square: Square, direction: Direction) -> str:
+    """Returns the line in which a run lies, the shortest way to tell about where it is."""
+    if direction is Direction.ACROSS:
+        return words.gettext("across row {row}", row=square.row + 1)
+    return words.gettext("down column {column}", column=square.column + 1)
+
+
 def equation_words(tone: Tone, equation: Equation) -> str:
     """Returns an equation with where it lies and its value."""
     w = tone.words
