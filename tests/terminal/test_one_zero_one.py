@@ -16,6 +16,7 @@ HEARD = {
         "pause": r"Press any key",
         "card": r"Which card\?",
         "row": r"where\?",
+        "offer": r"From now on I can pause",
         "other": r"To which row does its target go\?|Which card is printed\?",
         "end": r"Another match\?",
         "advice": r"Lay ([^,.]+?) into row (\w+)(?:, text to the (left|right))?[.,][^\r\n]*\r\n",
@@ -26,6 +27,7 @@ HEARD = {
         "pause": r"Нажмите любую клавишу",
         "card": r"Какую карту\?",
         "row": r"куда\?",
+        "offer": r"Теперь я могу делать паузу",
         "other": r"В какой ряд переставить цель\?|Какую карту печатаем\?",
         "end": r"Ещё партию\?",
         "advice": r"Положите ([^,.]+?) в ряд (\w+)(?:, текстом (влево|вправо))?[.,][^\r\n]*\r\n",
@@ -46,11 +48,14 @@ def test_a_whole_match_by_keys_alone(home, language, hint, options):
     with Console(home, *play) as console:
         side = row_key = "1"
         for _ in range(600):
-            asked = console.until("|".join(heard[one] for one in ("pause", "card", "row", "other", "end")))
+            asked = console.until("|".join(heard[one] for one in ("pause", "offer", "card", "row", "other", "end")))
             if re.search(heard["end"], asked):
                 break
             if re.search(heard["pause"], asked):
                 console.press("space")
+            elif re.search(heard["offer"], asked):
+                console.until(r"\r\n[^\r\n]+\r\n")
+                commit(console, "enter")
             elif re.search(heard["card"], asked):
                 console.press(hint)
                 console.until(r"\.\r\n")
@@ -61,7 +66,8 @@ def test_a_whole_match_by_keys_alone(home, language, hint, options):
                 walk_to(console, card)
                 commit(console, "enter")
             elif re.search(heard["row"], asked):
-                commit(console, row_key, side, "enter")
+                for key in (row_key, side, "enter"):  # one by one: keys that come together choose nothing
+                    commit(console, key)
             else:
                 commit(console, "enter")
         else:
