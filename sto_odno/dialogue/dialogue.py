@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import enum
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sto_odno.dialogue.look import Kind
@@ -319,7 +319,7 @@ class Dialogue:
         for key in (press.key, keys.ALIASES.get(press.key, "")):
             for place in self._way():
                 if key in place.bound:
-                    return await self._act(place.bound[key], press)
+                    return await self._act(place.bound[key], press, key)
         fallback = self.places[-1].fallback
         if fallback is not None:
             return await fallback(press)
@@ -332,10 +332,11 @@ class Dialogue:
             self._owes_cut = False
             self.teller.silence()
 
-    async def _act(self, binding: Binding, press: Press) -> Any:
+    async def _act(self, binding: Binding, press: Press, key: str) -> Any:
+        """Does what a command does; ``key`` is the pressed one or, where that has no use, the one it stands for."""
         if binding.guarded and not self.ripe(press, HELD):
             return STAY
-        return await binding.act(press)
+        return await binding.act(replace(press, key=key))
 
     # -- what works everywhere
 

@@ -197,7 +197,7 @@ class Chooser:
         if not items:
             return self._nothing()
         counted = [at for at, item in enumerate(items) if item.digit]
-        number = keys.DIGITS.index(keys.ALIASES.get(press.key, press.key))
+        number = keys.DIGITS.index(press.key)
         if number < len(counted):
             at = counted[number]
             if self._at_once is not None and self._at_once(items[at].value):
