@@ -136,7 +136,7 @@ def test_the_installed_program_plays_and_reads_the_rules(
     ) as console:
         console.until("Нажмите любую клавишу")
         console.press("space")
-        console.until("Открываю тузом бубён")
+        console.until("Хожу тузом бубён")
         console.press("f2")
         console.until(first.title)
         console.until(first.paragraphs[0][:40])
