@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from sto_odno.games import rooms
-from sto_odno.i18n import LANGUAGES, Words, language_name
+from sto_odno.i18n import CASES, LANGUAGES, Words, language_name
 from sto_odno.keyboard.table import KEY_NAMES
 
 ENDS = ".!?:"
@@ -23,7 +23,7 @@ def _names() -> tuple[str, ...]:
         words = Words(language)
         found += [room.title(words) for room in rooms()]
         found += [words.gettext(name) for name in KEY_NAMES.values()]
-        found += [words.gettext(name) for name in ("Anna", "Boris", "Vera")]
+        found += [words.pgettext(case, name) for name in ("Anna", "Boris", "Vera") for case in CASES]
     return tuple(found)
 
 
