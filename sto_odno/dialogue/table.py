@@ -295,7 +295,8 @@ class Table:
             undone = made[len(self._match.steps) :]
             if undone:
                 self._hinted = None
-                self._dialogue.teller.reply(self._room.taken_back(self.tone(), self._seat, undone))
+                view = self._match.state.view(self._seat)
+                self._dialogue.teller.reply(self._room.taken_back(self.tone(), view, undone))
                 return _Undone.MOVE
             self._dialogue.teller.reply(Cue.REFUSED, w.gettext("There is no move to take back."))
         return STAY

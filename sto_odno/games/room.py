@@ -234,8 +234,8 @@ class Room(ABC):
         """Returns the move that a player is not asked for after what his last one brought; None to ask him."""
         return None
 
-    def taken_back(self, tone: Tone, seat: int, steps: Sequence[Step]) -> str:
-        """Returns what came back with the moves since the last one of a seat, which its player took back."""
+    def taken_back(self, tone: Tone, view: Any, steps: Sequence[Step]) -> str:
+        """Returns what came back with the moves from the player's last one on; ``view`` is his without them."""
         return tone.words.gettext("Your last move is taken back.")
 
     def aim(self, words: Words) -> str:

@@ -37,7 +37,7 @@ from engines.options import Option, OptionValue
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.typing import Sign, Typing
-from sto_odno.games.bios_panic import building, hints, questions, readouts, reasons
+from sto_odno.games.bios_panic import building, hints, questions, readouts, reasons, undoing
 from sto_odno.games.bios_panic.board import Row, nearness
 from sto_odno.games.bios_panic.cards import PRINTED, meaning, spoken_names
 from sto_odno.games.bios_panic.choices import choice_words
@@ -52,6 +52,7 @@ from sto_odno.games.room import Group, Room, Tone
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command as Key
+from sto_odno.records.match import Step
 
 _ENDING = (MatchBegan, TurnOver, TurnSkipped, Took, Claimed, Chained, Stolen, Lost, TargetsLost, Undone)
 """What is worth a pause: the end of a turn, points, cards and targets that change hands."""
@@ -274,6 +275,10 @@ class BiosPanicRoom(Room):
     def board(self, tone: Tone, view: View) -> Board | None:
         """Returns the row to walk, if a card lies in it."""
         return Row(tone, view) if view.row else None
+
+    def taken_back(self, tone: Tone, view: View, steps: Sequence[Step]) -> str:
+        """Returns which cards are back, or that the turn goes on, and how the row lies."""
+        return undoing.taken_back(tone, view, steps)
 
     def aim(self, words: Words) -> str:
         """Returns the aim of a match."""

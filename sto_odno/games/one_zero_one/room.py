@@ -235,10 +235,14 @@ class OneZeroOneRoom(Room):
         """Returns the program to walk."""
         return Program(tone, view)
 
-    def taken_back(self, tone: Tone, seat: int, steps: Sequence[Step]) -> str:
+    def taken_back(self, tone: Tone, view: View, steps: Sequence[Step]) -> str:
         """Returns which cards are back in the hand."""
         laid = [
-            event.command for step in steps if step.seat == seat for event in step.events if isinstance(event, Laid)
+            event.command
+            for step in steps
+            if step.seat == view.seat
+            for event in step.events
+            if isinstance(event, Laid)
         ]
         return tone.words.gettext("Back in your hand: {cards}.", cards=listed(tone.words, laid))
 

@@ -142,10 +142,10 @@ class StoOdnoRoom(Room):
             return view.legal[0] if len(view.legal) == 1 else None
         return DRAW_MOVE if view.covering_six and view.legal == (DRAW_MOVE,) else None
 
-    def taken_back(self, tone: Tone, seat: int, steps: Sequence[Step]) -> str:
+    def taken_back(self, tone: Tone, view: View, steps: Sequence[Step]) -> str:
         """Returns which cards are back in the stock or in the hand, or which order is open again."""
         w = tone.words
-        events = [event for step in steps if step.seat == seat for event in step.events]
+        events = [event for step in steps if step.seat == view.seat for event in step.events]
         if isinstance(events[0], Drew):
             drawn = [event.card for event in events if isinstance(event, Drew) and event.card is not None]
             return w.gettext("Back to the stock: {names}.", names=listed(w, drawn))
