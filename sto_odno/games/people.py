@@ -86,7 +86,7 @@ class People:
                 first,
                 N_("The lot falls on you: you begin."),
                 N_("The lot falls on me: I begin."),
-                N_("The lot falls on {who:accusative}."),
+                N_("By lot {who} begins."),
             )
         return self.said(first, N_("You begin."), N_("I begin."), N_("{who} begins."))
 
