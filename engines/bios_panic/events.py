@@ -44,8 +44,6 @@ class TurnBegan(Event):
     """A seat is on turn."""
 
     seat: int
-    lays: bool
-    """Whether its pass is used, so that it has to lay a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +199,8 @@ class NewTarget(Event):
     size: int
     value: int | None
     is_open: bool
+    kept: bool = False
+    """Whether it is the one kept of those that REROLL offered."""
 
     def seen_by(self, seat: int) -> NewTarget:
         """Hides another seat's target."""

@@ -69,7 +69,7 @@ class State(Desk):
         )
         targets = tuple((short, long) for short, long in self.targets)
         self.tell(ev.Dealt(tuple(map(tuple, self.hands)), targets))
-        self.tell(ev.TurnBegan(self.to_move, lays=False))
+        self.tell(ev.TurnBegan(self.to_move))
 
     # -- moves
 
@@ -247,7 +247,7 @@ class State(Desk):
         self.allowance = self.variant.layings
         self.laid = 0
         self.acted = self.stirred = False
-        self.tell(ev.TurnBegan(seat, self.must_lay and takes.find(self) is None))  # a take begins a new period
+        self.tell(ev.TurnBegan(seat))
         takes.settle(self, straight=True)
 
     def _unmark(self, seat: int) -> None:

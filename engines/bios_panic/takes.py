@@ -169,7 +169,7 @@ def _keep(state: State, value: int) -> None:
     state.target_discards[size] += [state.targets[me][size], *values]
     state.targets[me][size] = value
     state.last = broken_by_target(state.last, me, size)
-    state.tell(ev.NewTarget(me, size, value, state.leaked[me]))
+    state.tell(ev.NewTarget(me, size, value, state.leaked[me], kept=True))
     settle(state, straight=False)
 
 

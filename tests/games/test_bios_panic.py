@@ -382,7 +382,7 @@ def test_the_number_of_players_is_a_setting_and_an_argument_of_the_menu():
 def test_readouts_tell_targets_points_opponents_piles_and_passes():
     _, lines = sit("g g s o l c h h")
     told = spoken(lines)
-    assert any(line.startswith("Your targets: the short one ") for line in told)
+    assert any(line.startswith("Your targets: short, ") for line in told)
     assert "No other targets lie open." in told
     zero = "zero points, binary zero zero zero."
     assert f"You have {zero} I have {zero} Six points win." in told
@@ -410,7 +410,7 @@ def test_a_pass_is_told_and_a_second_one_refused():
     _, lines = sit(script, seed=3)
     told = spoken(lines)
     assert told.count("You pass: your pass is used.") == 1
-    assert "Lay a number." in told
+    assert any("Lay a number. Which card?" in line for line in told)
     assert "Your pass is used: lay a number before you end your turn." in told
 
 

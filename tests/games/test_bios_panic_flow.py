@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engines.bios_panic import GAME, KIND_CODES, KIND_NAMES, Choice, Phase, Slot, TurnBegan
+from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from sto_odno.games.bios_panic.building import ENDED, PASSED
 from sto_odno.games.room import phrases_of
 from sto_odno.i18n import LANGUAGES
+from sto_odno.records.match import Step
 from tests.engines.bios_panic.positions import position
 from tests.games.test_bios_panic import path, sit, tone
+from tests.phrases import fault_of
 from tests.stage import Stage, spoken
 
 ROOM = room_of("bios-panic")
@@ -179,7 +182,7 @@ def test_pauses_stand_at_the_end_of_a_turn_and_where_something_is_lost_or_won():
     state = position("bios", "0 0", *hands, targets=[(30, 62), (29, 61)])
     pauses = [ROOM.breath(state.play(GAME.parse_move(move))) for move in ("not:1", "hack:1", "lay:1,right", "end")]
     assert pauses == [False, True, False, True]
-    assert ROOM.told(tone(), 1, [TurnBegan(0, False)]) == []
+    assert ROOM.told(tone(), 1, [TurnBegan(0)]) == []
 
 
 # -- the pass
@@ -209,8 +212,61 @@ def test_the_end_of_a_turn_that_is_no_pass_is_not_asked():
 
 
 def test_the_duty_to_lay_is_told_in_full_and_in_brief():
-    for brief in (False, True):
-        assert phrases_of(ROOM.told(tone(brief=brief), 0, [TurnBegan(0, True)])) == ["Lay a number."]
+    state = position(row="0 1", mine="0 x2", yours="0", passed=[True, False])
+    assert ROOM.told(tone(), 0, [TurnBegan(0)]) == []  # a phrase here would ask for a key before the question
+    asked = ["".join(ROOM.question(tone(brief=brief), state.view(0), ())) for brief in (False, True)]
+    assert asked == ["Your move. Row: zero one, two cards. Lay a number. Which card?", "Row: zero one. Lay a number."]
+    state = position(row="0 1", mine="0 x2", yours="0")
+    assert not any("Lay" in ROOM.question(tone(brief=brief), state.view(0), ())[0] for brief in (False, True))
+
+
+def test_while_cards_are_drawn_the_key_of_the_turn_tells_that():
+    turn = next(command for command in ROOM.commands if command.name == "turn")
+    state = position(row="0 1", mine="0 x2", yours="0")
+    state.play(GAME.parse_move("end"))
+    (told,) = ROOM.readout(tone(), state.view(0), turn, 0)
+    assert told == "You are drawing: four cards more. Your pass is used."
+    (told,) = ROOM.readout(tone("ru"), state.view(0), turn, 0)
+    assert told.startswith("Вы берёте карты: ещё четыре карты.")
+
+
+@pytest.mark.parametrize(
+    ("before", "move", "told"),
+    [
+        ((), "x2", "X2 is back in your hand."),
+        ((), "lay:0,left", "A zero is back in your hand."),
+        (("lay:0,left",), "x2", "X2 is back in your hand. Row: zero zero one, three cards."),
+        ((), "end", "You have not passed."),
+        (("lay:0,left",), "end", "Your turn goes on. Row: zero zero one, three cards."),
+        (("end",), "draw:number", "Back to the piles: "),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_move_that_is_taken_back_tells_what_is_where_again(language, before, move, told):
+    state = position(row="0 1", mine="0 0 x2", yours="0")
+    for one in before:
+        state.play(GAME.parse_move(one))
+    view = state.view(0)
+    step = Step(0, move, tuple(event.seen_by(0) for event in state.play(GAME.parse_move(move))))
+    said = ROOM.taken_back(tone(language), view, [step])
+    if language == "en":
+        assert said.startswith(told)
+    assert fault_of(said) is None
+
+
+def test_the_undo_key_tells_what_came_back_in_bios_panic():
+    stage = Stage("en", pause="never")
+    wish = Wish(ROOM, 1, GAME.defaults(), seed=3, practice=True)
+    lines = stage.run(["1", "enter", "u"], lambda app: app.straight(wish))
+    assert any(line.endswith(" is back in your hand.") for line in spoken(lines))
+
+
+def test_two_targets_to_choose_from_are_told_once_to_the_others():
+    state = position("bit2", row="0 1", mine="0 reroll", yours="0")
+    state.play(GAME.parse_move("reroll:short"))
+    kept = state.play(state.view(0).legal[0])
+    assert phrases_of(ROOM.told(tone(), 1, [event.seen_by(1) for event in kept])) == []
+    assert any(line.startswith("Your new target is ") for line in phrases_of(ROOM.told(tone(), 0, kept)))
 
 
 # -- words

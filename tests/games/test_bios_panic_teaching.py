@@ -16,6 +16,7 @@ from sto_odno.games.bios_panic.guidance import GUIDANCE
 from sto_odno.games.remarks import Moment
 from sto_odno.games.room import phrases_of
 from sto_odno.i18n import LANGUAGES, Words
+from sto_odno.keyboard import table as keys
 from tests.engines.bios_panic.positions import play, position
 from tests.games.test_bios_panic import tone
 from tests.thorough import share
@@ -57,7 +58,7 @@ def test_the_card_played_last_can_be_asked_about():
     assert ROOM.in_play(tone(), state.view(1)) == "NOT: turn one bit of the row."
     piles = next(command for command in ROOM.commands if command.name == "piles")
     (told,) = ROOM.readout(tone(), state.view(1), piles, 0)
-    assert told.startswith("Last card: NOT. NOT: turn one bit of the row.")
+    assert told.startswith("Last card, NOT: turn one bit of the row.")
 
 
 # -- hints
@@ -80,6 +81,24 @@ def test_the_card_played_last_can_be_asked_about():
 def test_a_hint_tells_the_kind_with_its_reason_and_then_the_whole_move(move, why, whole):
     state = position("bios", "1 0 0 1", "0 1 x2 ddos", "1", targets=[(19, 62)])
     assert ROOM.suggestion(tone(), state.view(0), GAME.parse_move(move)) == (why, whole)
+
+
+@pytest.mark.parametrize(
+    ("language", "hand", "told"),
+    [
+        ("en", "0 1", "two number cards and no action cards"),
+        ("en", "not", "one action card and no number cards"),
+        ("en", "", "no cards"),
+        ("ru", "0 1", "две числовые карты, карт действия нет"),
+        ("ru", "not", "одна карта действия, числовых карт нет"),
+        ("ru", "0 not", "одна числовая карта и одна карта действия"),
+        ("ru", "", "нет карт"),
+    ],
+)
+def test_cards_that_are_not_held_are_told_without_a_zero(language, hand, told):
+    state = position("bios", "1 0", "1", hand)
+    (first, _) = ROOM.readout(tone(language), state.view(0), keys.OPPONENT, 0)
+    assert first == {"en": "I hold {}.", "ru": "У меня {}."}[language].format(told)
 
 
 def test_a_hint_tells_how_near_a_target_comes():

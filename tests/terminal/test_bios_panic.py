@@ -24,7 +24,7 @@ HEARD = {
         "number": r"(Zero|One|QUBIT)\b",
         "due": ("one", "two", "three", "four", "five", "six"),
         "keys": {"end": "e", "draw": "z", "targets": "g", "near": "n"},
-        "told": [r"Your targets: the short one", r"steps?\."],
+        "told": [r"Your targets: short, ", r"steps?\."],
     },
     "ru": {
         "pause": r"Нажмите любую клавишу",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from engines.bios_panic import END, QUBIT, REDO, Choice, Phase, Slot, View, codes, options_after
-from engines.bios_panic.cards import CLAIM, CLAIM_BITS, KIND_CODES, SWAP2
+from engines.bios_panic.cards import CLAIM, CLAIM_BITS, HAND_SIZE, KIND_CODES, SWAP2
 
 Path = tuple[Hashable, ...]
 ENDED = Choice(Slot.DO, END)
@@ -24,8 +24,22 @@ _WIDTHS = {CLAIM: CLAIM_BITS, KIND_CODES["nibble"]: 4, KIND_CODES["not2"]: 2}
 
 def passes(view: View) -> bool:
     """Whether ending the turn now is the pass: a number is held, none was laid, and the pass is not used."""
+    return _may_lay_first(view) and not view.passed[view.seat]
+
+
+def must_lay(view: View) -> bool:
+    """Whether the turn may not be ended yet: a number is held, none was laid, and the pass is used (rule 8)."""
+    return _may_lay_first(view) and view.passed[view.seat]
+
+
+def _may_lay_first(view: View) -> bool:
     holds = bool(view.hand) and view.hand[0] <= QUBIT
-    return view.phase is Phase.MAIN and not view.laid and holds and not view.passed[view.seat]
+    return view.phase is Phase.MAIN and not view.laid and holds
+
+
+def to_draw(view: View) -> int:
+    """Returns how many cards the player still draws, in the phase of drawing."""
+    return view.pending[0] or HAND_SIZE - len(view.hand)
 
 
 def kind_in(path: Path) -> int | None:

@@ -10,7 +10,7 @@ from engines.bios_panic.cards import CLAIM, FIRST_ACTION, REDO, UNDO
 from sto_odno.games.bios_panic import building
 from sto_odno.games.bios_panic.cards import PRINTED, meaning
 from sto_odno.games.bios_panic.choices import card_words, choice_words
-from sto_odno.games.bios_panic.words import a_card, side_word
+from sto_odno.games.bios_panic.words import a_card, held_words, side_word
 from sto_odno.games.people import People
 from sto_odno.games.room import Tone
 from sto_odno.i18n import sentences
@@ -152,12 +152,9 @@ def _reason_of_a_decision(tone: Tone, view: View, move: Move) -> str:
     match view.phase:
         case Phase.DRAW:
             numbers = sum(card <= QUBIT for card in view.hand)
-            held = w.quantity("{n} number card", "{n} number cards", numbers)
-            actions = w.quantity("{n} action card", "{n} action cards", len(view.hand) - numbers)
+            held = held_words(w, numbers, len(view.hand) - numbers)
             wanted = w.gettext("an action is wanted") if move.args[0] else w.gettext("a number is wanted")
-            return w.gettext(
-                "You hold {numbers} and {actions}: {wanted}.", numbers=held, actions=actions, wanted=wanted
-            )
+            return w.gettext("You hold {cards}: {wanted}.", cards=held, wanted=wanted)
         case Phase.TAKE:
             return w.gettext("Each place brings the same points, what is left of the row differs.")
         case Phase.CHAIN:

@@ -165,14 +165,13 @@ class Narrator(Narrating):
         w = self._words
         told = [self._number(value, size) for size, value in enumerate(targets)]
         return [
-            w.gettext("Your targets: the short one {short}; the long one {long}.", short=told[0], long=told[1]),
+            w.gettext("Your targets: short, {short}; long, {long}.", short=told[0], long=told[1]),
             w.gettext("Your hand: {cards}.", cards=listed(w, hand)),
         ]
 
     @_tell.register
     def _(self, event: TurnBegan) -> list[str]:
-        # Whose turn it is, is told by what he does.
-        return [self._words.gettext("Lay a number.")] if event.lays and self._mine(event.seat) else []
+        return []  # whose turn it is, is told by what he does; that a number is to be laid, by the question
 
     @_tell.register
     def _(self, event: TurnOver) -> list[str]:
@@ -433,6 +432,8 @@ class Narrator(Narrating):
     @_tell.register
     def _(self, event: NewTarget) -> list[str]:
         if event.value is None:
+            if event.kept:  # told when the two were drawn
+                return []
             return [
                 self._people.said(
                     event.seat,
@@ -444,9 +445,9 @@ class Narrator(Narrating):
         return [
             self._people.said(
                 event.seat,
-                self._pick(N_("Your new target: {target}."), N_("Target: {target}.")),
-                N_("My new target lies open: {target}."),
-                N_("The new target of {who:genitive}: {target}."),
+                self._pick(N_("Your new target is {target}."), N_("Target {target}.")),
+                N_("My new target is {target}."),
+                N_("The new target of {who:genitive} is {target}."),
                 target=self._number(event.value, event.size),
             )
         ]
@@ -456,7 +457,10 @@ class Narrator(Narrating):
         if event.values is None:
             return [
                 self._people.said(
-                    event.seat, N_("You draw two targets."), N_("I draw two targets."), N_("{who} draws two targets.")
+                    event.seat,
+                    N_("You look at two targets and keep one."),
+                    N_("I look at two targets and keep one."),
+                    N_("{who} looks at two targets and keeps one."),
                 )
             ]
         first, second = (self._number(value, event.size) for value in event.values)

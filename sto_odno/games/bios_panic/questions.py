@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from engines.bios_panic import KIND_CODES, Choice, Phase, Slot, View, codes
-from engines.bios_panic.cards import HAND_SIZE, SWAP2
+from engines.bios_panic.cards import SWAP2
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.games.bios_panic import building
@@ -41,13 +41,14 @@ def _main(tone: Tone, view: View) -> list[Phrase]:
     if view.acted:  # the row was told as it changed
         return [tone.pick(w.gettext("What next?"), w.gettext("Then?"))]
     row = row_phrase(tone, codes(view.row))
-    full = sentences(w.gettext("Your move."), row, w.gettext("Which card?"))
-    return [tone.pick(full, sentences(row, w.gettext("Your card?")))]
+    duty = w.gettext("Lay a number.") if building.must_lay(view) else ""
+    full = sentences(w.gettext("Your move."), row, duty, w.gettext("Which card?"))
+    return [tone.pick(full, sentences(row, duty or w.gettext("Your card?")))]
 
 
 def _draw(tone: Tone, view: View) -> list[Phrase]:
     w = tone.words
-    n = view.pending[0] or HAND_SIZE - len(view.hand)
+    n = building.to_draw(view)
     named = {"number": DRAW_NUMBER.keys[:1], "action": DRAW_ACTION.keys[:1]}
     if tone.brief:
         return [w.gettext("Draw {cards:accusative}.", cards=_cards(tone, n))]

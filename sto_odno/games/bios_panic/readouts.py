@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from engines.bios_panic import QUBIT, View, codes, kind_of
-from sto_odno.games.bios_panic.cards import PRINTED, meaning
-from sto_odno.games.bios_panic.words import a_card, card_noun, listed, number_bits, points_noun, register, row_phrase
+from engines.bios_panic import QUBIT, Phase, View, codes, kind_of
+from sto_odno.games.bios_panic import building
+from sto_odno.games.bios_panic.cards import meaning
+from sto_odno.games.bios_panic.words import (
+    a_card,
+    card_noun,
+    held_words,
+    listed,
+    number_bits,
+    points_noun,
+    register,
+    row_phrase,
+)
 from sto_odno.games.people import People
 from sto_odno.games.room import Tone
 from sto_odno.i18n import N_, sentences
@@ -39,7 +49,7 @@ def targets(tone: Tone, view: View, times: int) -> list[str]:
     mirror = w.gettext("MIRROR: they also count from right to left.") if view.mirrored[view.seat] else ""
     opened = w.gettext("They lie open for all.") if view.leaked[view.seat] else ""
     return [
-        w.gettext("Your targets: the short one {short}; the long one {long}.", short=told[0], long=told[1]),
+        w.gettext("Your targets: short, {short}; long, {long}.", short=told[0], long=told[1]),
         *(phrase for phrase in (mirror, opened) if phrase),
     ]
 
@@ -101,11 +111,10 @@ def others(tone: Tone, view: View, times: int) -> list[str]:
         numbers, actions = view.held[seat]
         counts = people.said(
             seat,
-            N_("You hold {numbers} and {actions}."),
-            N_("I hold {numbers} and {actions}."),
-            N_("{who} holds {numbers} and {actions}."),
-            numbers=w.quantity("{n} number card", "{n} number cards", numbers),
-            actions=w.quantity("{n} action card", "{n} action cards", actions),
+            N_("You hold {cards}."),
+            N_("I hold {cards}."),
+            N_("{who} holds {cards}."),
+            cards=held_words(w, numbers, actions),
         )
         skips = ""
         if view.skips[seat]:
@@ -124,7 +133,7 @@ def piles(tone: Tone, view: View, times: int) -> list[str]:
     elif view.last_card <= QUBIT:
         last = w.gettext("Last card: {card}.", card=card_noun(w, view.last_card))
     else:
-        last = sentences(w.gettext("Last card: {card}.", card=PRINTED[view.last_card]), meaning(w, view.last_card))
+        last = w.gettext("Last card, {meaning}", meaning=meaning(w, view.last_card))
     number = ""
     if view.last is not None and view.laid_last is not None:
         people = People(tone, view.seat)
@@ -151,7 +160,10 @@ def turn(tone: Tone, view: View, times: int) -> list[str]:
     told = []
     if view.to_move == view.seat:
         n = view.allowance
-        if n:
+        if view.phase is Phase.DRAW:
+            cards = w.quantity("{n} card", "{n} cards", building.to_draw(view))
+            told.append(w.gettext("You are drawing: {cards:accusative} more.", cards=cards))
+        elif n:
             told.append(w.ngettext("You may still lay {n} number.", "You may still lay {n} numbers.", n))
         else:
             told.append(w.gettext("No more numbers in this turn."))

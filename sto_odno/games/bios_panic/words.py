@@ -70,6 +70,19 @@ def listed(words: Words, cards: Iterable[int], case: str = "nominative") -> str:
     return words.listing([_several(words, card, n, case) for card, n in Counter(map(kind_of, cards)).items()])
 
 
+def held_words(words: Words, numbers: int, actions: int) -> str:
+    """Returns what kinds of cards somebody holds: "two number cards and no action cards"."""
+    if not numbers and not actions:
+        return words.gettext("no cards")
+    number_cards = words.quantity("{n} number card", "{n} number cards", numbers)
+    action_cards = words.quantity("{n} action card", "{n} action cards", actions)
+    if not actions:
+        return words.gettext("{numbers} and no action cards", numbers=number_cards)
+    if not numbers:
+        return words.gettext("{actions} and no number cards", actions=action_cards)
+    return words.gettext("{numbers} and {actions}", numbers=number_cards, actions=action_cards)
+
+
 def _several(words: Words, card: int, n: int, case: str) -> str:
     if n == 1:  # "one zero" would be heard as two bits
         return a_card(words, card, case)

@@ -106,7 +106,7 @@ def test_rule_3_each_player_gets_three_cards_of_either_pile_and_two_targets(vari
     for size, values in enumerate(VARIANTS[variant].targets):
         assert len({target[size] for target in state.targets}) == players
         assert all(target[size] in values for target in state.targets)
-    assert one(events, TurnBegan) == TurnBegan(state.to_move, lays=False)
+    assert one(events, TurnBegan) == TurnBegan(state.to_move)
 
 
 def test_rule_3_who_begins_is_decided_by_lot_unless_it_is_told():
@@ -243,7 +243,7 @@ def test_rule_8_whose_pass_is_used_has_to_lay_a_number():
 
 def test_rule_8_the_turn_begins_with_the_news_that_a_number_has_to_be_laid():
     state = position("bios", "0", "0", yours="0", passed=(False, True))
-    assert one(over(state), TurnBegan) == TurnBegan(1, lays=True)
+    assert one(over(state), TurnBegan) == TurnBegan(1)
 
 
 def test_rule_8_without_a_number_the_turn_is_ended_freely():
