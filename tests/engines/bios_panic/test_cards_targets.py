@@ -271,7 +271,7 @@ def test_rule_28_reroll_draws_two_targets_of_which_one_is_kept(size, old, first,
     assert why(state, "end") == (Reason.NOT_NOW, {"phase": Phase.KEEP})
     assert state.view(0).pending == (at, first, second)
     assert state.view(1).pending == (at,)
-    assert one(play(state, f"keep:{second}"), NewTarget) == NewTarget(0, at, second, is_open=False)
+    assert one(play(state, f"keep:{second}"), NewTarget) == NewTarget(0, at, second, is_open=False, kept=True)
     assert state.targets[0][at] == second
     assert state.target_discards[at] == [old, first]
 
