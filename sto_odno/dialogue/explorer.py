@@ -25,6 +25,8 @@ class Explorer:
         self._dialogue = dialogue
         self._board = board
         self._here: Square | None = None
+        self.picking = False
+        """Whether a place is being chosen, for which the board is walked already."""
 
     async def walk(self) -> None:
         """Lets the player walk until he steps back."""
@@ -48,7 +50,11 @@ class Explorer:
             return BACK
 
         bindings = [*self._bindings(), Binding(keys.BOARD_PICK, choose), Binding(keys.BACK, out)]
-        return await self._dialogue.run(Place(name, bindings, lambda: [*question(), *self._told()]))
+        self.picking = True
+        try:
+            return await self._dialogue.run(Place(name, bindings, lambda: [*question(), *self._told()]))
+        finally:
+            self.picking = False
 
     def _begin(self) -> bool:
         """Goes to where a walk begins; false if there is nothing to walk."""

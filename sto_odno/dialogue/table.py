@@ -277,7 +277,7 @@ class Table:
         return read
 
     async def _walk_board(self, press: Press) -> Any:
-        if self._dialogue.places[-1].name != BOARD:
+        if self._dialogue.places[-1].name != BOARD and not self._explorer.picking:
             await self._explorer.walk()
         self._dialogue.ask_again()
         return STAY
