@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engines.game import IllegalMove
@@ -10,14 +12,18 @@ from engines.one_zero_one import (
     GAME,
     Command,
     CpuCompared,
+    CpuPlaced,
     CpuStep,
+    Drew,
     Facing,
     Laid,
+    Laying,
     Place,
     Reason,
     Row,
     parse_move,
 )
+from engines.one_zero_one import Wish as CpuWish
 from sto_odno.evening import Wish
 from sto_odno.games import pronounced, room_of
 from sto_odno.games.one_zero_one import reasons
@@ -333,13 +339,15 @@ def test_each_command_is_explained_when_anybody_lays_it_first_and_the_cpu_on_its
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_aim_tells_who_wins_and_how_a_match_ends(language):
+def test_the_aim_is_short_and_the_end_of_a_match_is_explained_when_it_comes_near(language):
     aim = ROOM.aim(Words(language))
-    for word in {
-        "en": ("more points", "last row", "empty deck"),
-        "ru": ("больше очков", "последнем ряду", "пустая колода"),
-    }[language]:
-        assert word in aim
+    assert len(aim.split()) <= 25
+    assert {"en": "more points wins", "ru": "больше очков"}[language] in aim
+    view = GAME.new(GAME.defaults(), 1).view(0)
+    told = {remark.name: remark for remark in ROOM.guidance}["last card"]
+    for last in (Drew(0, (Command.PLAIN,), 0, None), CpuPlaced(Command.PLAIN, Row.TEN, CpuWish.WINS, False, 0)):
+        assert told.when(Moment(view, last))
+        assert not told.when(Moment(view, replace(last, left=1)))
 
 
 def test_a_move_that_is_taken_back_tells_which_cards_are_in_the_hand_again():
@@ -347,3 +355,48 @@ def test_a_move_that_is_taken_back_tells_which_cards_are_in_the_hand_again():
     wish = Wish(ROOM, 1, GAME.defaults(), seed=3, practice=True)
     lines = stage.run(["3", "1", "enter", "1", "enter", "u"], lambda app: app.straight(wish))
     assert "Back in your hand: PRINT and plain card." in lines
+
+
+@pytest.mark.parametrize(
+    ("language", "labels", "idle"),
+    [
+        (
+            "en",
+            ["row ten, yours by one", "row twenty, undecided: now yours; row thirty is open"],
+            "row twenty, undecided; right: now yours; no effect; row thirty is open",
+        ),
+        (
+            "ru",
+            ["ряд десять, ваш, плюс одна", "ряд двадцать, ничей: теперь ваш; ряд тридцать открыт"],
+            "ряд двадцать, ничей; справа: теперь ваш; действия нет; ряд тридцать открыт",
+        ),
+    ],
+)
+def test_brief_speech_tells_first_who_gets_the_row_of_a_choice(language, labels, idle):
+    view = position({10: "0 1 0", 20: "1 0"}, "enter plain", "plain plain", deck="plain").view(0)
+    tone = Tone(Words(language), brief=True, options=GAME.defaults())
+    assert [item.label for item in ROOM.items(tone, view, (Command.PLAIN,))] == labels
+    assert idle in [item.label for item in ROOM.items(tone, view, (Command.ENTER,))]
+
+
+def test_in_brief_speech_another_row_that_changes_hands_is_named():
+    view = position({10: "0 1 0", 20: "1 0"}, "enter plain", "plain plain", deck="plain").view(0)
+    tone = Tone(Words("en"), brief=True, options=GAME.defaults())
+    assert next(item.label for item in ROOM.items(tone, view, (Command.ENTER,))) == (
+        "row ten, yours by one; left: your plain card to row twenty. Row twenty is yours now. Row thirty is open"
+    )
+
+
+def test_a_lead_is_worded_alike_in_russian_wherever_it_is_told():
+    view = position({10: "0 1 0", 20: "1 0"}, "plain plain", "plain plain", deck="plain").view(0)
+    tone = Tone(Words("ru"), options=GAME.defaults())
+    assert ROOM.items(tone, view, (Command.PLAIN,))[0].label == "ряд десять, ваш, впереди на одну карту"
+    assert ROOM.readout(tone, view, keys.TABLE, 0)[0].startswith("ряд десять: ваш, впереди на одну карту;")
+
+
+def test_of_a_long_turn_the_last_card_alone_is_explained():
+    view = position({10: "0 1 0", 20: "1 0"}, "plain plain", "plain plain", deck="plain").view(0)
+    laid = [Laying(1, Place(Row.TEN, n), ((int(card), 0),)) for n, card in ((4, Command.IF), (5, Command.DELETE))]
+    assert ROOM.in_play(Tone(Words("en"), options=GAME.defaults()), replace(view, last=tuple(laid))) == (
+        "My last move: DELETE in row ten. DELETE: the card next to its text leaves the game."
+    )

@@ -131,7 +131,7 @@ GUIDANCE = (
     Remark("void", after(NextLapsed), saying(N_("What NEXT wants is void when the space is filled or no card fits."))),
     Remark(
         "last card",
-        after(Drew, holds=lambda event, view: event.left == 0),
+        after(Drew, CpuPlaced, holds=lambda event, view: event.left == 0),
         saying(N_("Whoever has to draw from an empty deck ends the match, so now only a few moves are left.")),
     ),
     Remark(

@@ -51,7 +51,7 @@ from sto_odno.games.one_zero_one.words import (
 )
 from sto_odno.games.people import People
 from sto_odno.games.room import Group, Tone
-from sto_odno.i18n import CASES, N_, Fact, sentences
+from sto_odno.i18n import N_, Fact, sentences
 from sto_odno.speech.cues import Cue
 
 # These begin a new thought.  A turn of the CPU is told in one: the readouts at its end agree with what was told.
@@ -86,25 +86,6 @@ class Narrator(Narrating):
                 group.append(totals_phrase(self._tone, self._seat, event.totals))
         if group:
             yield group
-
-    def effect(self, events: Sequence[Event]) -> str:
-        """Returns in one phrase without an end mark what a card would do, for the choice of its place.
-
-        In brief speech whose the rows become is left out; it begins small, since it stands after a colon.
-        """
-        untold = (Laid, ControlChanged) if self._tone.brief else (Laid,)
-        shown = [event for event in events if not isinstance(event, untold)]
-        if self._tone.brief and shown and all(isinstance(event, NothingHappened) for event in shown):
-            return self._words.gettext("nothing")
-        told = sentences(*(phrase for event in shown for phrase in self._tell(event))).rstrip(".")
-        return told if not told or self._is_name(told.split()[0]) else told[0].lower() + told[1:]
-
-    def _is_name(self, word: str) -> bool:
-        """Whether a word keeps its capital in mid-sentence: a command, the CPU, a name, the English I."""
-        word = word.strip(".,:").partition("'")[0]
-        people = People(self._tone, self._seat)
-        names = [people.name(1 - self._seat)(case) for case in CASES] if people.several and not self._cpu else []
-        return word in ("I", *names) or (len(word) > 1 and word.isupper())
 
     def winners(self, event: Event) -> Collection[int] | None:
         """Returns who has won, at the end of the match."""
@@ -398,31 +379,35 @@ class Narrator(Narrating):
 
     @_tell.register
     def _(self, event: ControlChanged) -> list[str]:
-        w = self._words
-        row = row_text(w, event.row)
+        if not self._tone.brief:
+            return [self._controlled(event)]
+        row = row_text(self._words, event.row)
         if event.after is None:
-            return [self._pick(w.gettext("{row} is undecided now.", row=row), w.gettext("{row}: nobody's.", row=row))]
-        if self._tone.brief:
-            return [
-                self._said(
-                    event.after,
-                    N_("{row}: yours."),
-                    N_("{row}: mine."),
-                    N_("{row}: the CPU's."),
-                    N_("{row}: {who:genitive}'s."),
-                    row=row,
-                )
-            ]
+            return [self._words.gettext("{row}: nobody's.", row=row)]
         return [
             self._said(
                 event.after,
-                N_("{row} is yours now."),
-                N_("{row} is mine now."),
-                N_("{row} is the CPU's now."),
-                N_("{row} is {who:genitive}'s now."),
+                N_("{row}: yours."),
+                N_("{row}: mine."),
+                N_("{row}: the CPU's."),
+                N_("{row}: {who:genitive}'s."),
                 row=row,
             )
         ]
+
+    def _controlled(self, event: ControlChanged) -> str:
+        """Returns in a sentence whose a row is now."""
+        row = row_text(self._words, event.row)
+        if event.after is None:
+            return self._words.gettext("{row} is undecided now.", row=row)
+        return self._said(
+            event.after,
+            N_("{row} is yours now."),
+            N_("{row} is mine now."),
+            N_("{row} is the CPU's now."),
+            N_("{row} is {who:genitive}'s now."),
+            row=row,
+        )
 
     @_tell.register
     def _(self, event: TurnSkipped) -> list[str]:

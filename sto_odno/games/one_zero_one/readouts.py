@@ -95,25 +95,21 @@ def decks(tone: Tone, view: View, times: int) -> list[str]:
 
 
 def in_play(tone: Tone, view: View) -> str | None:
-    """Returns what was laid last, and what such cards do; None before the first move."""
+    """Returns what was laid last, of a long turn its end alone, and what its last card does; None before that."""
     w = tone.words
     if not view.last:
         return None
-    told = []
-    for laid in view.last:
-        cards = [COMMANDS[command] for command, _ in laid.cards]
-        told.append(
-            said(
-                tone,
-                view.seat,
-                laid.seat,
-                N_("Your last move: {cards} in row {row}."),
-                N_("My last move: {cards} in row {row}."),
-                N_("The CPU laid {cards} in row {row}."),
-                N_("{who:genitive}'s last move: {cards} in row {row}."),
-                cards=listed(w, cards, "nominative"),
-                row=int(laid.place.row),
-            )
-        )
-    kinds = dict.fromkeys(COMMANDS[command] for laid in view.last for command, _ in laid.cards)
-    return sentences(*told, *(meaning(w, card) for card in kinds))
+    laid = view.last[-1]
+    cards = [COMMANDS[command] for command, _ in laid.cards]
+    told = said(
+        tone,
+        view.seat,
+        laid.seat,
+        N_("Your last move: {cards} in row {row}."),
+        N_("My last move: {cards} in row {row}."),
+        N_("The CPU laid {cards} in row {row}."),
+        N_("{who:genitive}'s last move: {cards} in row {row}."),
+        cards=listed(w, cards, "nominative"),
+        row=int(laid.place.row),
+    )
+    return sentences(told, meaning(w, cards[-1]))

@@ -15,6 +15,7 @@ from sto_odno.dialogue.sided import SidedItem
 from sto_odno.games.board import Board
 from sto_odno.games.one_zero_one import hints, placing, readouts, reasons
 from sto_odno.games.one_zero_one.board import Program, control
+from sto_odno.games.one_zero_one.foretelling import Foreteller
 from sto_odno.games.one_zero_one.guidance import GUIDANCE
 from sto_odno.games.one_zero_one.letters import DECKS, ROW
 from sto_odno.games.one_zero_one.narrator import Narrator, totals_phrase
@@ -56,10 +57,9 @@ class OneZeroOneRoom(Room):
         return words.gettext("One Zero One")
 
     def aim(self, words: Words) -> str:
-        """Returns the aim of a match and how it ends."""
+        """Returns the aim of a match; how it ends is explained where the end comes near."""
         return words.gettext(
-            "Who has more points at the end wins. A row brings as many points as its number to whoever has more cards "
-            "in it. The match ends with the third card in the last row, or when a card is due from an empty deck."
+            "A row brings as many points as its number to whoever has more cards in it. Whoever has more points wins."
         )
 
     def rival(self, options: Mapping[str, str], seat: str) -> str:
@@ -150,15 +150,13 @@ class OneZeroOneRoom(Room):
         told = tone.words.gettext(
             "{where}: {effect}",
             where=self._row(tone, view, row),
-            effect=Narrator(tone, view.seat).effect(preview(view, (*path, row))),
+            effect=Foreteller(tone, view.seat).effect(preview(view, (*path, row)), row),
         )
         return SidedItem(row, told, line=row, number=_number(row))
 
     def _row(self, tone: Tone, view: View, row: Row) -> str:
-        """Returns a row, in full speech with whose it is."""
+        """Returns a row with whose it is."""
         w = tone.words
-        if tone.brief:
-            return row_text(w, row)
         return w.gettext("{row}, {control}", row=row_text(w, row), control=control(tone, view, row))
 
     def _spot(self, tone: Tone, view: View, path: Path, spot: Spot, found: Sequence[Spot], at: int) -> SidedItem:
@@ -180,7 +178,8 @@ class OneZeroOneRoom(Room):
         """Returns what the last card of a path would do; empty where it does nothing but count."""
         if card_of(so_far) is Command.PRINT and following(view, so_far):
             return tone.words.gettext("it prints a card of your hand")
-        return Narrator(tone, view.seat).effect(preview(view, so_far)) or (
+        row = so_far[1] if len(so_far) == _LAID and isinstance(so_far[1], Row) else None
+        return Foreteller(tone, view.seat).effect(preview(view, so_far), row) or (
             "" if card_of(so_far) is Command.PLAIN else tone.words.gettext("nothing")
         )
 
@@ -257,6 +256,10 @@ class OneZeroOneRoom(Room):
     def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
         """Returns both totals."""
         return [totals_phrase(tone, view.seat, view.totals)]
+
+
+_LAID = 3
+"""Steps of a path that ends with a row and a side: card, row, side."""
 
 
 def _number(row: Row) -> int:
