@@ -28,6 +28,7 @@ from sto_odno.games.binary_scrabble.letters import EQUATIONS
 from sto_odno.games.binary_scrabble.words import run_words, where_words
 from sto_odno.games.room import Tone, phrases_of
 from sto_odno.i18n import LANGUAGES, Words
+from sto_odno.records.match import Step
 from sto_odno.speech.cues import Cue
 from tests.engines.binary_scrabble.positions import mid_games, position
 from tests.stage import Stage, keys_of, player, spoken
@@ -559,3 +560,60 @@ def test_a_hint_never_ends_a_match_at_a_loss():
                     tried += 1
             state.apply(move)
     assert tried
+
+
+@pytest.mark.parametrize(
+    ("language", "equation", "exchange"),
+    [
+        (
+            "en",
+            "Your equation is taken off the board, your tiles are back.",
+            "Your exchange is taken back, your tiles are back.",
+        ),
+        ("ru", "Ваше уравнение снято с доски, фишки снова у вас.", "Обмен отменён, ваши фишки снова у вас."),
+    ],
+)
+def test_a_move_that_is_taken_back_tells_what_is_back(language, equation, exchange):
+    for move, told in ((OPENING, equation), ("exchange:1", exchange)):
+        step = Step(0, move, tuple(position(rack="1+1=10111").play(GAME.parse_move(move))))
+        assert ROOM.taken_back(tone(language), 0, [step]) == told
+
+
+def test_the_board_is_not_walked_anew_while_a_square_is_chosen():
+    _, lines = sit("down enter enter right b left enter", seed=1)
+    at = lines.index("(b)")
+    assert lines[at + 1].startswith("Where does it begin?")
+    assert lines[at + 2] == "Row eight, column nine: empty."
+    assert "Which tile?" in lines[at:]
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "Equals. Tile?"), ("ru", "Равно. Фишка?")])
+def test_in_brief_speech_a_tile_that_was_laid_is_confirmed(language, told):
+    view = position(rack="1=10111").view(0)
+    start = (Way.TILES, Direction.ACROSS, Square(7, 6))
+    assert ROOM.question(tone(language, brief=True), view, start) == [told.split(". ")[1]]
+    asked = ROOM.question(tone(language, brief=True), view, (*start, Symbol.ONE, Symbol.EQUALS))
+    assert asked == [told]
+
+
+@pytest.mark.parametrize(
+    ("symbol", "english", "russian"),
+    [
+        (Symbol.TIMES, "multiplying by one", "умножение на единицу"),
+        (Symbol.PLUS, "adding zero", "плюс ноль"),
+        (Symbol.MINUS, "taking away zero", "минус ноль"),
+        (Symbol.AND, "AND with a one", "логическое и с единицей"),
+        (Symbol.OR, "OR with a zero", "логическое или с нулём"),
+    ],
+)
+def test_what_changes_nothing_is_named_as_it_is_understood(symbol, english, russian):
+    refused = IllegalMove(Reason.IDENTITY, symbol=symbol)
+    assert ROOM.refusal(tone(), refused) == f"{english} changes nothing, which is banned."
+    assert ROOM.refusal(tone("ru"), refused) == f"{russian} ничего не меняет, а это запрещено."
+
+
+def test_whose_the_last_equation_is_needs_no_gender():
+    state = position(rack="1+1=10111")
+    state.play(GAME.parse_move(OPENING))
+    told = ROOM.in_play(tone("ru", named=True), state.view(1))
+    assert told.startswith("Последнее уравнение Анны: один плюс один равно один ноль")

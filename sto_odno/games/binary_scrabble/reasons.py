@@ -73,10 +73,18 @@ def _leading_zero(tone: Tone, facts: Facts) -> str:
     return tone.words.gettext("the number {number} begins with a zero.", number=run_words(tone, facts["numeral"]))
 
 
+_IDENTITIES = {
+    Symbol.TIMES: N_("multiplying by one changes nothing, which is banned."),
+    Symbol.PLUS: N_("adding zero changes nothing, which is banned."),
+    Symbol.MINUS: N_("taking away zero changes nothing, which is banned."),
+    Symbol.AND: N_("AND with a one changes nothing, which is banned."),
+    Symbol.OR: N_("OR with a zero changes nothing, which is banned."),
+}
+"""Each sign changes nothing with one number alone, so that it is not passed on."""
+
+
 def _identity(tone: Tone, facts: Facts) -> str:
-    w = tone.words
-    number = run_words(tone, facts["numeral"])
-    return w.gettext("{sign} {number} changes nothing, which is banned.", sign=name(w, facts["symbol"]), number=number)
+    return tone.words.gettext(_IDENTITIES[facts["symbol"]])
 
 
 def _negative(tone: Tone, facts: Facts) -> str:

@@ -9,6 +9,8 @@ from engines.binary_scrabble import (
     GAME,
     Action,
     Direction,
+    Exchanged,
+    Laid,
     Move,
     Reason,
     Square,
@@ -60,6 +62,7 @@ from sto_odno.games.room import Group, Room, Tone
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command
+from sto_odno.records.match import Step
 
 _LONGEST = 30
 """Signs of a typed equation, blanks among them."""
@@ -148,11 +151,11 @@ class BinaryEquationsRoom(Room):
             asked = tone.pick(w.gettext("Which tile do you give back?"), w.gettext("Tile?"))
             return [sentences(so_far, asked)]
         asked = tone.pick(w.gettext("Which tile?"), w.gettext("Tile?"))
-        laid = building.laid_in(path)
-        so_far = (
-            w.gettext("Laid so far: {tiles}.", tiles=", ".join(tile_word(w, tile) for tile in laid)) if laid else ""
-        )
-        return [tone.pick(sentences(so_far, asked), asked)]
+        laid = [tile_word(w, tile) for tile in building.laid_in(path)]
+        if not laid:
+            return [asked]
+        so_far = w.gettext("Laid so far: {tiles}.", tiles=", ".join(laid))
+        return [sentences(tone.pick(so_far, f"{laid[-1]}."), asked)]
 
     def items(self, tone: Tone, view: View, path: Path) -> list[Item]:
         """Returns what may be chosen, with what it makes."""
@@ -352,6 +355,16 @@ class BinaryEquationsRoom(Room):
     def explanation(self, tone: Tone, view: View, path: Path, value: Hashable | None) -> str | None:
         """Returns what the focused tile does."""
         return meaning(tone.words, value) if isinstance(value, Symbol) else None
+
+    def taken_back(self, tone: Tone, seat: int, steps: Sequence[Step]) -> str:
+        """Returns what came back to the rack, from the board or from the bag."""
+        w = tone.words
+        events = [event for step in steps if step.seat == seat for event in step.events]
+        if any(isinstance(event, Laid) for event in events):
+            return w.gettext("Your equation is taken off the board, your tiles are back.")
+        if any(isinstance(event, Exchanged) for event in events):
+            return w.gettext("Your exchange is taken back, your tiles are back.")
+        return w.gettext("You have not passed.")
 
     def aim(self, words: Words) -> str:
         """Returns the aim of a match."""
