@@ -176,8 +176,8 @@ def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:
     for seat, (level, wins) in enumerate(zip(result.levels, result.wins, strict=True), 1):
         print(
             words.ngettext(
-                "Seat {seat}, level {level}: {n} match won.",
-                "Seat {seat}, level {level}: {n} matches won.",
+                "Player {seat}, level {level}: {n} match won.",
+                "Player {seat}, level {level}: {n} matches won.",
                 wins,
                 seat=seat,
                 level=level,
