@@ -11,15 +11,18 @@ from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
 from sto_odno.dialogue.teller import Said
-from sto_odno.games.room import Room
+from sto_odno.games.room import WHILE_TYPING, Room
 from sto_odno.i18n import N_, Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.keyboard.table import Command
 
-_OF_LISTS = (keys.NEXT, keys.PREVIOUS, keys.FIRST, keys.LAST, keys.JUMP, keys.WHERE, keys.BACK)
-_AT_THE_TABLE = (keys.UNDO, keys.HINT, keys.MENU)
+_WALKING = (keys.NEXT, keys.PREVIOUS, keys.FIRST, keys.LAST)
+_OF_LISTS = (*_WALKING, keys.JUMP, keys.WHERE, keys.BACK)
+_AT_THE_TABLE = (keys.EXPLAIN, keys.UNDO, keys.HINT, keys.MENU)
+_OF_TYPING = (keys.ERASE, keys.CLEAR, keys.TYPED)
 _DIGITS = "digits"
+_TOLD = N_("{keys}: {what}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +34,12 @@ class Line:
     help: str
     binding: Binding | None = None
     """What the keys do; None where they are only told of."""
+    message: str = _TOLD
+    """How they are told of, with the place where they work if it is only one of several."""
 
     def said(self, words: Words) -> Said:
         """Returns the line as a phrase."""
-        said = naming(words, N_("{keys}: {what}."), {"keys": self.keys}, what=words.gettext(self.help))
+        said = naming(words, self.message, {"keys": self.keys}, what=words.gettext(self.help))
         return replace(said, kind=Kind.HELP)
 
     def item(self, words: Words, at: int) -> Item:
@@ -54,14 +59,27 @@ def lines_here(dialogue: Dialogue, behind: bool = False) -> list[Line]:
 
 
 def lines_of(dialogue: Dialogue, room: Room) -> list[Line]:
-    """Returns the keys of a game, away from its table: its own, those of lists, those everywhere."""
+    """Returns the keys of a game, away from its table: its own, those of its places, those of lists, those everywhere.
+
+    Escape is told of once, as at the table.
+    """
     state = room.game.new(room.game.defaults(), 0)
-    shortcuts = room.shortcuts(state.view(state.to_move), ())
-    own = (keys.PLAY, *shortcuts, *room.commands, *room.inner, *_AT_THE_TABLE)
-    common = tuple(binding.command for binding in dialogue.common)
+    view = state.view(state.to_move)
+    own = (keys.PLAY, *room.shortcuts(view, ()), *room.commands, *_AT_THE_TABLE)
+    digits = keys.TAKE if room.quick(view, ()) else keys.JUMP
+    common = (binding.command for binding in dialogue.common)
+
+    def line(command: Command, message: str = _TOLD) -> Line:
+        return Line(command, command.keys, room.helps.get(command.name, command.help), message=message)
+
     return [
-        Line(command, command.keys, room.helps.get(command.name, command.help))
-        for command in dict.fromkeys((*own, *_OF_LISTS, *common))
+        *map(line, dict.fromkeys(own)),
+        *(
+            line(command, message)
+            for message, commands in room.inmost.items()
+            for command in (*commands, *(_OF_TYPING if message == WHILE_TYPING else ()))
+        ),
+        *map(line, (*_WALKING, digits, keys.WHERE, *common)),
     ]
 
 
@@ -80,18 +98,23 @@ async def open_keys(dialogue: Dialogue, behind: bool = False) -> Any:
 
 async def open_keys_of(dialogue: Dialogue, room: Room) -> None:
     """Opens the list of the keys of a game, away from its table."""
-    await _walk(dialogue, lines_of(dialogue, room))
+    await _walk(dialogue, lines_of(dialogue, room), room)
 
 
-async def _walk(dialogue: Dialogue, lines: Sequence[Line]) -> Any:
-    """Lets the player walk the lines; returns what he wants to be done, or BACK."""
+async def _walk(dialogue: Dialogue, lines: Sequence[Line], room: Room | None = None) -> Any:
+    """Lets the player walk the lines, of a game away from its table or those that work here.
+
+    Returns what he wants to be done, or None if he steps back.
+    """
 
     def intro() -> list[Said]:
         if dialogue.brief:
             return [Said(dialogue.words.gettext("Keys."), kind=Kind.HELP)]
-        message = N_("Keys that work here. {help} tells all at once, {back} leads back.")
+        here = N_("Keys that work here. {help} tells all at once, {back} leads back.")
+        of_game = N_("Keys of {game}. {help} tells all at once, {back} leads back.")
+        message, facts = (here, {}) if room is None else (of_game, {"game": room.title(dialogue.words)})
         named = {"help": keys.HELP.keys[:1], "back": keys.BACK.keys[:1]}
-        return [replace(naming(dialogue.words, message, named), kind=Kind.HELP)]
+        return [replace(naming(dialogue.words, message, named, **facts), kind=Kind.HELP)]
 
     async def all_at_once(press: Press) -> Any:
         dialogue.teller.silence()

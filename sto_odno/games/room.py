@@ -18,12 +18,15 @@ from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.typing import Sign, Typing
 from sto_odno.games.board import Board
 from sto_odno.games.remarks import Remark
-from sto_odno.i18n import Words
+from sto_odno.i18n import N_, Words
 from sto_odno.keyboard.table import Command
 from sto_odno.records.journal import level_of
 from sto_odno.records.match import Match, Step
 from sto_odno.settings import BRIEF, BY_RANK, Settings
 from sto_odno.speech.cues import Cue
+
+ON_THE_BOARD = N_("{keys} on the board: {what}.")
+WHILE_TYPING = N_("{keys} while typing: {what}.")
 
 Group = list[str | Cue]
 """Phrases told together, with the sounds between them; between groups the player may be asked for a key."""
@@ -91,8 +94,16 @@ class Room(ABC):
     """
     commands: ClassVar[tuple[Command, ...]]
     """The readouts of the game: those of the key table that it answers, and its own letters."""
-    inner: ClassVar[tuple[Command, ...]] = ()
-    """Commands of its own that work only in some of its places: on its board, while something is typed."""
+    inmost: ClassVar[Mapping[str, tuple[Command, ...]]] = {}
+    """Commands that work only in some of its places, by the message that tells of them away from there.
+
+    Such as ``ON_THE_BOARD`` and ``WHILE_TYPING``.
+    """
+
+    @property
+    def inner(self) -> tuple[Command, ...]:
+        """The commands that work only in some of its places: on its board, while something is typed."""
+        return tuple(command for commands in self.inmost.values() for command in commands)
 
     def rival(self, options: Mapping[str, str], seat: str) -> str:
         """Returns what results count as the opponent of a match, by its options and seat as the journal has them."""

@@ -161,7 +161,7 @@ def test_readouts_tell_table_stock_score_and_opponent():
         "Round one. Score: you have zero points, I have zero points. Rounds: you won zero, I won zero. "
         "Your cards count sixteen points."
     )
-    assert lines[-1] == "I have three cards. It has been seen that I hold no diamonds. It is your move."
+    assert lines[-1] == "I have three cards. I am known to hold no diamonds. It is your move."
 
 
 def test_a_key_that_does_nothing_names_f1():
@@ -269,7 +269,7 @@ def test_a_reply_interrupts_and_events_queue_whole():
 def test_a_hint_recommends_a_legal_move_and_plays_nothing():
     _, lines = sit("space i i enter")
     assert lines[-5] == "A card that does nothing: the better ones stay for later."
-    assert lines[-3].startswith("My advice: the ")
+    assert lines[-3].startswith("Play the ")
     assert lines[-1] == "First choose with the arrows."
 
 

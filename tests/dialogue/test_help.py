@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sto_odno.games import rooms
+from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.settings import Settings
 from tests.dialogue.test_flow import menu, sit
 from tests.stage import Stage, spoken
@@ -89,8 +90,33 @@ def test_the_main_menu_tells_the_keys_of_each_game(number):
     for command in (*room.commands, *room.inner):
         help_text = room.helps.get(command.name, command.help)
         assert any(line.endswith(f": {help_text}.") for line in told), command
+    assert f"Keys of {room.title(Words('en'))}. F1 tells all at once, Escape leads back." in told
+    assert INTRO not in told
     assert "This key works in the game." in told
     assert told[-1] == "Keys of the game."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", range(1, len(rooms()) + 1))
+def test_each_key_of_a_game_is_told_once_with_the_place_where_it_works(number, language):
+    lines = Stage(language).run(f"end left enter {number} enter f1", lambda app: app.menu(ask_language=False))
+    told = [line.partition(":")[0] for line in lines[len(lines) - lines[::-1].index("(f1)") :]]
+    assert len(set(told)) == len(told) > 20
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        (1, ["X: what the chosen card does.", "Digits: go to the choice of that number."]),
+        (2, ["Digits: take the choice of that number."]),
+        (3, ["Z at the question what to draw: draw a number card.", "C while typing: erase all that is typed."]),
+        (4, ["P: pass.", "P on the board: the premium squares around.", "P or plus while typing: plus."]),
+    ],
+)
+def test_the_main_menu_tells_where_a_key_of_a_game_works(number, expected):
+    _, lines = menu(f"end left enter {number} enter f1")
+    assert set(expected) <= set(lines)
+    assert sum(line.startswith("Escape") for line in lines) == 1
 
 
 # -- the rules

@@ -33,7 +33,7 @@ from sto_odno.games.room import Tone
 from sto_odno.i18n import N_, sentences
 from sto_odno.keyboard.table import Command
 
-NEXT_TILE = Command("next tile", ("n",), N_("the next tile on the board"))
+NEXT_TILE = Command("next tile", ("n",), N_("the next tile"))
 NEXT_EQUATION = Command("next equation", ("e",), N_("the beginning of the next equation"))
 THROUGH = Command("through", ("v",), N_("the equations through this square, with their values"))
 AROUND = Command("around", ("p",), N_("the premium squares around"))

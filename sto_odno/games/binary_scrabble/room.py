@@ -58,7 +58,7 @@ from sto_odno.games.binary_scrabble.words import (
 )
 from sto_odno.games.board import Board
 from sto_odno.games.people import People
-from sto_odno.games.room import Group, Room, Tone
+from sto_odno.games.room import ON_THE_BOARD, WHILE_TYPING, Group, Room, Tone
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command
@@ -85,7 +85,10 @@ class BinaryEquationsRoom(Room):
         keys.BOARD.name: N_("walk the board, square by square"),
         keys.EXPLAIN.name: N_("what the chosen tile does, or how the last equation scored"),
     }
-    inner = (NEXT_TILE, NEXT_EQUATION, THROUGH, AROUND, *(command for command, _ in SIGNS), BLANK)
+    inmost: ClassVar[Mapping[str, tuple[Command, ...]]] = {
+        ON_THE_BOARD: (NEXT_TILE, NEXT_EQUATION, THROUGH, AROUND),
+        WHILE_TYPING: (*(command for command, _ in SIGNS), BLANK),
+    }
     commands = (keys.HAND, keys.TABLE, keys.BOARD, EQUATIONS, keys.SCORE, keys.OPPONENT, UNSEEN)
 
     def title(self, words: Words) -> str:

@@ -42,7 +42,17 @@ from sto_odno.games.bios_panic.board import Row, nearness
 from sto_odno.games.bios_panic.cards import PRINTED, meaning, spoken_names
 from sto_odno.games.bios_panic.choices import choice_words
 from sto_odno.games.bios_panic.guidance import GUIDANCE
-from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER, NEAR, PILES, TARGETS, TO_LEFT, TO_RIGHT, TURN
+from sto_odno.games.bios_panic.letters import (
+    DRAW_ACTION,
+    DRAW_NUMBER,
+    INMOST,
+    NEAR,
+    PILES,
+    TARGETS,
+    TO_LEFT,
+    TO_RIGHT,
+    TURN,
+)
 from sto_odno.games.bios_panic.narrator import Narrator
 from sto_odno.games.bios_panic.options import option_label, option_value_label
 from sto_odno.games.bios_panic.words import TITLE, a_card, bits, card_noun, row_phrase, row_then
@@ -75,7 +85,7 @@ class BiosPanicRoom(Room):
         keys.BOARD.name: N_("walk the row, card by card"),
         keys.PLAY.name: N_("choose the card"),
     }
-    inner = (DRAW_NUMBER, DRAW_ACTION, TO_LEFT, TO_RIGHT)
+    inmost = INMOST
     commands = (keys.HAND, keys.TABLE, keys.BOARD, TARGETS, NEAR, keys.SCORE, keys.OPPONENT, PILES, TURN)
 
     def title(self, words: Words) -> str:

@@ -21,17 +21,17 @@ def hint(tone: Tone, view: View, move: Move) -> tuple[str, str]:
 def advice(words: Words, view: View, move: Move) -> str:
     """Returns the whole move."""
     if move is DRAW:
-        return words.gettext("My advice: take a card.")
+        return words.gettext("Take a card.")
     if move is PASS:
-        return words.gettext("My advice: pass.")
+        return words.gettext("Pass.")
     assert isinstance(move.choice, Card)
     card = card_noun(words, move.choice)
     if move.order is None:
-        return words.gettext("My advice: the {card}.", card=card)
+        return words.gettext("Play the {card}.", card=card)
     suit = suit_noun(words, move.order)
     if view.ordering:
-        return words.gettext("My advice: order {suit}.", suit=suit)
-    return words.gettext("My advice: the {card}, and order {suit}.", card=card, suit=suit)
+        return words.gettext("Order {suit}.", suit=suit)
+    return words.gettext("Play the {card} and order {suit}.", card=card, suit=suit)
 
 
 def reason(words: Words, view: View, move: Move) -> str:

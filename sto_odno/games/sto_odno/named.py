@@ -68,7 +68,7 @@ NAMED = {
     "Rounds: you won {you}, I won {me}.": N_("Rounds: you won {you}, {who} won {me}."),
     "I have {cards}.": N_("{who} has {cards}."),
     "It is my move.": N_("{who} is to move."),
-    "It has been seen that I hold no {suits}.": N_("It has been seen that {who} holds no {suits}."),
+    "I am known to hold {suits}.": N_("{who} is known to hold {suits}."),
     "Order a suit that I have shown not to hold.": N_("Order a suit that {who} has shown not to hold."),
     "Order the suit that helps you most after my move.": N_("Order the suit that helps you most when you move again."),
     "I miss a turn, and you go on.": N_("{who} misses a turn, and you go on."),

@@ -29,7 +29,7 @@ from sto_odno.games.room import Group, Room, Tone
 from sto_odno.games.sto_odno.cards import meaning, on_the_table
 from sto_odno.games.sto_odno.guidance import GUIDANCE
 from sto_odno.games.sto_odno.hints import hint
-from sto_odno.games.sto_odno.letters import COVERS
+from sto_odno.games.sto_odno.letters import COVERS, LAST_CARD
 from sto_odno.games.sto_odno.named import NAMED
 from sto_odno.games.sto_odno.narrator import Narrator, totals_phrase
 from sto_odno.games.sto_odno.words import card_noun, cards_noun, grouped, in_order, listed, points_noun, suit_noun
@@ -52,7 +52,7 @@ class StoOdnoRoom(Room):
     place = 1
     guidance = GUIDANCE
     endings = (RoundEnded, RoundVoid)
-    commands = (keys.HAND, keys.TABLE, COVERS, keys.SCORE, keys.OPPONENT)
+    commands = (keys.HAND, keys.TABLE, LAST_CARD, COVERS, keys.SCORE, keys.OPPONENT)
 
     def title(self, words: Words) -> str:
         """Returns the name of the game."""
@@ -265,15 +265,16 @@ class StoOdnoRoom(Room):
         """Returns the suits that the opponent has shown not to hold, by taking a card; empty for none."""
         elsewhere = view.hand | view.pile | view.top.bit
         suits = [
-            suit_noun(w, suit)("genitive")
+            w.gettext("no {suit}", suit=suit_noun(w, suit))
             for suit in Suit
             if view.lacks & SUIT_MASK[suit] and not SUIT_MASK[suit] & ~QUEENS & ~view.lacks & ~elsewhere
         ]
-        return w.gettext("It has been seen that I hold no {suits}.", suits=w.alternatives(suits)) if suits else ""
+        return w.gettext("I am known to hold {suits}.", suits=w.listing(suits)) if suits else ""
 
 
 _READOUTS: dict[Command, Callable[[StoOdnoRoom, Tone, View], str]] = {
     keys.TABLE: StoOdnoRoom._table_and_stock,
+    LAST_CARD: StoOdnoRoom.in_play,
     COVERS: StoOdnoRoom._covers,
     keys.SCORE: StoOdnoRoom._score,
     keys.OPPONENT: StoOdnoRoom._opponent,
