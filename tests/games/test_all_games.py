@@ -144,7 +144,7 @@ def test_every_game_has_results_after_a_match(name, tmp_path):
 # -- guided rounds
 
 QUEENS = [card for card in CARDS if card.rank is Rank.QUEEN]
-MATCHES_GUIDED = {"sto-odno": 16}  # exactly 101 points are rare
+MATCHES_GUIDED = {"sto-odno": 16, "one-zero-one": 6, "bios-panic": 6, "binary-equations": 6}
 """Seeded matches of each variant, in which together each remark has to come up."""
 
 

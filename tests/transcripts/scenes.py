@@ -48,10 +48,10 @@ def _adviser(stage: Stage) -> Any:
 
 
 def _willful(stage: Stage) -> Iterator[str]:
-    """Plays for three rounds as level 2 would, but in every third turn takes a card at will and keeps it."""
+    """Plays for three rounds as level 2 would, but now and then takes a card at will and keeps it."""
 
     def choose(view: Any) -> Any:
-        if view.ply % 3 == 0 or PASS in view.legal:
+        if view.ply % 7 == 0 or PASS in view.legal:
             return view.legal[-1]  # taking or passing, where they are open
         return _adviser(stage).choose(view)
 
@@ -150,7 +150,7 @@ SCENES = (
     Scene("sto-odno.brief", _steady, game="sto-odno", seed=1268, settings={"detail": "brief"}),
     Scene("tour", _keys(_TOUR), ask_language=True),
     # The three rule options at once: drawing at will and passing, a last six to cover, a last seven that hits.
-    Scene("sto-odno.options", _willful, game="sto-odno", seed=8, options=_ALL_RULES),
+    Scene("sto-odno.options", _willful, game="sto-odno", seed=4, options=_ALL_RULES),
     # Three whole matches that together use every command, the last one solo against the CPU.
     Scene("one-zero-one", _steady, game="one-zero-one", seed=1),
     Scene("one-zero-one.expansion", _steady, game="one-zero-one", seed=2, options=_EXPANSION),
