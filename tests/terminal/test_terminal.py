@@ -84,9 +84,8 @@ def test_from_the_first_start_with_the_lesson_skipped_to_the_first_card(home):
         console.press("escape")
         console.until("new match\\.")
         console.press("enter")
-        console.until("Press any key")
-        console.press("space")
         console.until("open with the")
+        console.until("Press any key|Your move")
     assert 'language = "en"' in (home / "settings.toml").read_text(encoding="utf-8")
     with Console(home, "--voice", "none") as console:  # question and lesson come once
         assert "Enter chooses" in console.until("Go on with the saved match\\.")
