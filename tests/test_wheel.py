@@ -134,9 +134,8 @@ def test_the_installed_program_plays_and_reads_the_rules(
     with Console(
         home, "play", "sto-odno", "--voice", "none", "--lang", "ru", "--seed", "5", python=elsewhere
     ) as console:
-        console.until("Нажмите любую клавишу")
-        console.press("space")
         console.until("Хожу тузом бубён")
+        console.until("Нажмите любую клавишу")
         console.press("f2")
         console.until(first.title)
         console.until(first.paragraphs[0][:40])

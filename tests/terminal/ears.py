@@ -77,6 +77,10 @@ class Listener:
         """Waits until the program asks for any key; returns the lines up to there."""
         return _lines(self.console.until(PAUSE[self.language] + r"\r\n"))
 
+    def to_question(self) -> list[str]:
+        """Waits until the program asks for a move; returns the lines up to there."""
+        return _lines(self.console.until(MOVE[self.language] + r"[^\r\n]*\r\n"))
+
     def to_my_move(self) -> None:
         """Goes on, without listening, until it is the player's move."""
         wanted = MOVE[self.language]
