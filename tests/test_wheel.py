@@ -138,6 +138,7 @@ def test_the_installed_program_plays_and_reads_the_rules(
         console.until("Нажмите любую клавишу")
         console.press("f2")
         console.until(first.title)
+        console.press("enter")
         console.until(first.paragraphs[0][:40])
         console.press("ctrl-c")
         assert console.wait() == 0
