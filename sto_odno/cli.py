@@ -15,16 +15,13 @@ from typing import Any, NoReturn
 from sto_odno import __version__, folders
 from sto_odno.i18n import LANGUAGES, Words, language_of_environment
 from sto_odno.settings import Settings, SettingsError
+from sto_odno.usage import UsageError
 
 USAGE_ERROR = 2
 FAULT = 1
 _READER_GONE = 141  # what a shell says of a program that a closed pipe has ended
 _INTERRUPTED = 130  # the same of Ctrl+C
 _ALL_LETTERS = "ёЁ«»"
-
-
-class UsageError(Exception):
-    """Raised for wrong arguments, with one clear line in the player's language."""
 
 
 class _Parser(argparse.ArgumentParser):

@@ -10,18 +10,18 @@ from pathlib import Path
 
 from engines.options import OptionError, Options, OptionValue, parsed
 from sto_odno import folders, log, replay, run
-from sto_odno.cli import UsageError
 from sto_odno.dialogue.teller import Phrase, Said
 from sto_odno.evening import Wish, seated
+from sto_odno.faults import journal_text, why_text
 from sto_odno.games import Room, option_fault, room_of, rooms
 from sto_odno.i18n import N_, Words
 from sto_odno.records import journal
-from sto_odno.records.faults import journal_text, why_text
 from sto_odno.records.journal import JournalError
 from sto_odno.records.match import Match
 from sto_odno.settings import Settings
 from sto_odno.simulate import simulate
 from sto_odno.speech import UnknownVoice
+from sto_odno.usage import UsageError
 
 _TOLD_EACH = 10  # matches, of simulated ones
 Command = Callable[[argparse.Namespace, run.Launch], int]

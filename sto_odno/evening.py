@@ -11,11 +11,11 @@ from engines.options import OptionError, OptionValue
 from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.menus import ActionMenu, Row
 from sto_odno.dialogue.prompts import Chooser, Item
+from sto_odno.dialogue.room import Tone
 from sto_odno.dialogue.table import End, Table
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.games import Room, option_fault, room_of
 from sto_odno.games.occasion import occasion
-from sto_odno.games.room import Tone
 from sto_odno.menus.saved import SavedMatches
 from sto_odno.records.journal import HUMAN, Header, JournalError, bot_seat
 from sto_odno.records.match import Match

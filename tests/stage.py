@@ -15,9 +15,9 @@ from typing import Any
 
 from sto_odno.app import App
 from sto_odno.dialogue.printer import Printer
+from sto_odno.dialogue.room import Tone
 from sto_odno.dialogue.seat import onward
 from sto_odno.games import room_of
-from sto_odno.games.room import Tone
 from sto_odno.i18n import Words
 from sto_odno.keyboard.presses import REPETITION, Press
 from sto_odno.keyboard.table import DIGITS

@@ -16,11 +16,11 @@ from typing import Any
 
 from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.teller import Phrase, Said, Teller
+from sto_odno.faults import why_text
 from sto_odno.i18n import Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import CLOSED, INTERRUPT, RESUMED, Keyboard, Press
 from sto_odno.keyboard.table import Command
-from sto_odno.records.faults import why_text
 from sto_odno.settings import BRIEF, FULL, OPTIONS, Settings
 from sto_odno.speech.cues import Cue
 

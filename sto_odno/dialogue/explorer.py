@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from sto_odno.dialogue.board import Board, Square
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
 from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.prompts import BACK, Commit
 from sto_odno.dialogue.teller import Phrase, Said, marked
-from sto_odno.games.board import Board, Square
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.speech.cues import Cue

@@ -7,9 +7,9 @@ from typing import Any
 
 from engines.game import Event
 from sto_odno.dialogue.naming import naming
+from sto_odno.dialogue.remarks import Moment, Remark
+from sto_odno.dialogue.room import Room
 from sto_odno.dialogue.teller import Phrase
-from sto_odno.games.remarks import Moment, Remark
-from sto_odno.games.room import Room
 from sto_odno.i18n import N_, Words
 from sto_odno.keyboard import table as keys
 from sto_odno.records.match import Match

@@ -10,8 +10,8 @@ from sto_odno.dialogue.dialogue import HELD, STAY, Binding, Dialogue, Do
 from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
+from sto_odno.dialogue.room import WHILE_TYPING, Room
 from sto_odno.dialogue.teller import Said
-from sto_odno.games.room import WHILE_TYPING, Room
 from sto_odno.i18n import N_, Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press

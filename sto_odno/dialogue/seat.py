@@ -11,10 +11,10 @@ from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue
 from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
 from sto_odno.dialogue.prompts import BACK, Chooser, Commit, Item
+from sto_odno.dialogue.room import Room, Tone
 from sto_odno.dialogue.sided import SidedChooser
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.typing import Sign, Typer, Typing
-from sto_odno.games.room import Room, Tone
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.keyboard.table import Command

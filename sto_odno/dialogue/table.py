@@ -15,17 +15,17 @@ from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Do, Place
 from sto_odno.dialogue.explorer import NAME as BOARD
 from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
+from sto_odno.dialogue.remarks import HINT
+from sto_odno.dialogue.room import Group, Room, Tone
 from sto_odno.dialogue.seat import Seat
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.thinking import NAME as THINKING
 from sto_odno.dialogue.thinking import think
-from sto_odno.games.remarks import HINT
-from sto_odno.games.room import Group, Room, Tone
+from sto_odno.faults import why_text
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.keyboard.table import Command
-from sto_odno.records.faults import why_text
 from sto_odno.records.journal import level_of
 from sto_odno.records.match import Match
 from sto_odno.settings import BEFORE_MOVE, EACH, PHRASE

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from engines.options import OptionError, OptionFault
-from sto_odno.games.room import Room
+from sto_odno.dialogue.room import Room
 from sto_odno.i18n import Words
 
 __all__ = ["Room", "option_fault", "pronounced", "room_of", "rooms"]

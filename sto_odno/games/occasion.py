@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.menus import value_label
-from sto_odno.games.room import Room
+from sto_odno.dialogue.room import Room
 from sto_odno.i18n import Words
 from sto_odno.records.match import Match
 

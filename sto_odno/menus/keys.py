@@ -9,9 +9,9 @@ from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
 from sto_odno.dialogue.menus import ActionMenu, Row
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
+from sto_odno.dialogue.room import Room
 from sto_odno.dialogue.teller import Said
 from sto_odno.games import rooms
-from sto_odno.games.room import Room
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import UNKNOWN, Press

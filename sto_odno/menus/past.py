@@ -11,15 +11,15 @@ from sto_odno import replay
 from sto_odno.dialogue.dialogue import STAY, Dialogue
 from sto_odno.dialogue.menus import ActionMenu, Row
 from sto_odno.dialogue.prompts import Chooser, Item
+from sto_odno.faults import journal_text, why_text
 from sto_odno.games import Room, room_of, rooms
 from sto_odno.menus.table import open_table_menu
 from sto_odno.records import journal
-from sto_odno.records.faults import journal_text, why_text
 from sto_odno.records.journal import HUMAN, JournalError, Record
 from sto_odno.records.match import Match
-from sto_odno.records.report import result_phrases
 from sto_odno.records.results import counted
-from sto_odno.records.when import when_text
+from sto_odno.report import result_phrases
+from sto_odno.when import when_text
 
 
 class PastMatches:

@@ -10,16 +10,16 @@ from typing import Any
 
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
+from sto_odno.dialogue.room import Tone
+from sto_odno.faults import journal_text, why_text
 from sto_odno.games import Room, room_of, rooms
-from sto_odno.games.room import Tone
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.records import journal
-from sto_odno.records.faults import journal_text, why_text
 from sto_odno.records.journal import HUMAN, DamagedJournal, Journal, JournalError, Record
 from sto_odno.records.match import Match
-from sto_odno.records.when import when_text
+from sto_odno.when import when_text
 
 
 class SavedMatches:

@@ -18,10 +18,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.binary_scrabble import Placement, Tile, preview
+from sto_odno.dialogue.room import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import room_of, rooms
 from sto_odno.games.binary_scrabble.building import Spot, Typed, Way, placed, spots_for, squares_from
-from sto_odno.games.room import Tone
 from sto_odno.keyboard.table import DIGITS
 from tests.stage import Stage, onward, spoken, to_side, walk
 

@@ -12,10 +12,10 @@ from engines.cards import CARDS, Rank
 from sto_odno import cli
 from sto_odno.dialogue.guidance import Guidance
 from sto_odno.dialogue.guide import sections
+from sto_odno.dialogue.remarks import Moment
 from sto_odno.dialogue.teller import Said
 from sto_odno.evening import Wish
 from sto_odno.games import room_of, rooms
-from sto_odno.games.remarks import Moment
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.records import journal
 from sto_odno.records.journal import HUMAN, Header, bot_seat

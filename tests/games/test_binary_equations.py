@@ -20,13 +20,13 @@ from engines.binary_scrabble import (
 )
 from engines.chance import Chance
 from engines.game import IllegalMove
+from sto_odno.dialogue.room import Tone, phrases_of
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from sto_odno.games.binary_scrabble import building
 from sto_odno.games.binary_scrabble.building import Spot, Typed, Way
 from sto_odno.games.binary_scrabble.letters import EQUATIONS
 from sto_odno.games.binary_scrabble.words import run_words, where_words
-from sto_odno.games.room import Tone, phrases_of
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.records.match import Step
 from sto_odno.speech.cues import Cue

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from engines.binary_scrabble import GAME, Action, Direction, Placement, State, Symbol, preview
+from sto_odno.dialogue.room import Tone, phrases_of
 from sto_odno.games import room_of
 from sto_odno.games.binary_scrabble import building
 from sto_odno.games.binary_scrabble.building import Typed, Way
-from sto_odno.games.room import Tone, phrases_of
 from sto_odno.i18n import LANGUAGES, Words
 from tests.thorough import share
 

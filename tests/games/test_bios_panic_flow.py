@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engines.bios_panic import GAME, KIND_CODES, KIND_NAMES, Choice, Phase, Slot, TurnBegan
+from sto_odno.dialogue.room import phrases_of
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from sto_odno.games.bios_panic.building import ENDED, PASSED
-from sto_odno.games.room import phrases_of
 from sto_odno.i18n import LANGUAGES
 from sto_odno.records.match import Step
 from tests.engines.bios_panic.positions import position

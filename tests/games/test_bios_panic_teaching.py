@@ -10,11 +10,11 @@ import pytest
 
 from engines.bios_panic import GAME, KIND_CODES, VARIANTS, Laid, Phase, Played
 from engines.game import IllegalMove
+from sto_odno.dialogue.remarks import Moment
+from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.teller import Said, sentence
 from sto_odno.games import room_of
 from sto_odno.games.bios_panic.guidance import GUIDANCE
-from sto_odno.games.remarks import Moment
-from sto_odno.games.room import phrases_of
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.keyboard import table as keys
 from tests.engines.bios_panic.positions import play, position

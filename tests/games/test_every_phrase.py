@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from engines.game import IllegalMove
+from sto_odno.dialogue.room import Tone, phrases_of
 from sto_odno.dialogue.teller import Said
 from sto_odno.games import room_of, rooms
-from sto_odno.games.room import Tone, phrases_of
 from sto_odno.i18n import LANGUAGES, Words
 from tests.games.test_all_games import VARIANTS
 from tests.phrases import fault_of, label_fault

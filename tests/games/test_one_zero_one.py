@@ -24,13 +24,13 @@ from engines.one_zero_one import (
     parse_move,
 )
 from engines.one_zero_one import Wish as CpuWish
+from sto_odno.dialogue.remarks import Moment
+from sto_odno.dialogue.room import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import pronounced, room_of
 from sto_odno.games.one_zero_one import reasons
 from sto_odno.games.one_zero_one.placing import spots
 from sto_odno.games.one_zero_one.words import NAMES, meaning
-from sto_odno.games.remarks import Moment
-from sto_odno.games.room import Tone
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.keyboard import table as keys
 from tests.engines.one_zero_one.positions import position

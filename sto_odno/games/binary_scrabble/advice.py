@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.binary_scrabble import Direction, Equation, Exchange, Move, Placement, Preview, View, preview
+from sto_odno.dialogue.room import Tone
 from sto_odno.games.binary_scrabble.words import (
     in_order,
     points_noun,
@@ -12,7 +13,6 @@ from sto_odno.games.binary_scrabble.words import (
     tiles_noun,
     way_words,
 )
-from sto_odno.games.room import Tone
 from sto_odno.i18n import N_
 
 _LONGEST = 12

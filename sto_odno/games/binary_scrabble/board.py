@@ -17,7 +17,8 @@ from engines.binary_scrabble import (
     premium_of,
     squares_in,
 )
-from sto_odno.games import board
+from sto_odno.dialogue import board
+from sto_odno.dialogue.room import Tone
 from sto_odno.games.binary_scrabble.words import (
     equation_words,
     points_noun,
@@ -29,7 +30,6 @@ from sto_odno.games.binary_scrabble.words import (
     where_words,
 )
 from sto_odno.games.people import People
-from sto_odno.games.room import Tone
 from sto_odno.i18n import N_, sentences
 from sto_odno.keyboard.table import Command
 

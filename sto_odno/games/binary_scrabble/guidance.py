@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engines.binary_scrabble import Action, Exchanged, Laid, Passed, Premium, Symbol, View, premium_of
+from sto_odno.dialogue.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.games.binary_scrabble.building import Way, picks_square
 from sto_odno.games.binary_scrabble.letters import BLANK, EQUATIONS
 from sto_odno.games.binary_scrabble.meanings import MEANINGS
-from sto_odno.games.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 

@@ -19,6 +19,7 @@ from engines.binary_scrabble import (
     Settlement,
 )
 from engines.game import Event
+from sto_odno.dialogue.room import Group, Tone
 from sto_odno.games.binary_scrabble.words import (
     in_order,
     line_words,
@@ -33,7 +34,6 @@ from sto_odno.games.binary_scrabble.words import (
 )
 from sto_odno.games.narrating import Narrating
 from sto_odno.games.people import People
-from sto_odno.games.room import Group, Tone
 from sto_odno.i18n import N_, sentences
 from sto_odno.speech.cues import Cue
 

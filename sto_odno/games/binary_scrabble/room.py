@@ -23,7 +23,9 @@ from engines.binary_scrabble import (
 )
 from engines.game import Event, IllegalMove
 from engines.options import Option, OptionValue
+from sto_odno.dialogue.board import Board
 from sto_odno.dialogue.prompts import Item
+from sto_odno.dialogue.room import ON_THE_BOARD, WHILE_TYPING, Group, Room, Tone
 from sto_odno.dialogue.typing import Sign, Typing
 from sto_odno.games.binary_scrabble import building, reasons
 from sto_odno.games.binary_scrabble.advice import suggested
@@ -56,9 +58,7 @@ from sto_odno.games.binary_scrabble.words import (
     way_words,
     where_words,
 )
-from sto_odno.games.board import Board
 from sto_odno.games.people import People
-from sto_odno.games.room import ON_THE_BOARD, WHILE_TYPING, Group, Room, Tone
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command

@@ -21,9 +21,9 @@ from engines.bios_panic import (
     options_after,
 )
 from engines.bios_panic.cards import CHAIN
+from sto_odno.dialogue.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.games.bios_panic.cards import PRINTED, meaning
 from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER, NEAR, TARGETS, TO_LEFT, TO_RIGHT, TURN
-from sto_odno.games.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 

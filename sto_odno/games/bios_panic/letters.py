@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sto_odno.games.room import WHILE_TYPING
+from sto_odno.dialogue.room import WHILE_TYPING
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command

@@ -41,6 +41,7 @@ from engines.bios_panic import (
     Undone,
 )
 from engines.game import Event
+from sto_odno.dialogue.room import Group, Tone
 from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.choices import card_words
 from sto_odno.games.bios_panic.hands import Hands
@@ -59,7 +60,6 @@ from sto_odno.games.bios_panic.words import (
 )
 from sto_odno.games.narrating import Narrating
 from sto_odno.games.people import People
-from sto_odno.games.room import Group, Tone
 from sto_odno.i18n import N_, sentences
 from sto_odno.speech.cues import Cue
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Hashable
 from engines.bios_panic import KIND_CODES, Choice, Phase, Slot, View, codes
 from engines.bios_panic.cards import SWAP2
 from sto_odno.dialogue.naming import naming
+from sto_odno.dialogue.room import Tone
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.games.bios_panic import building
 from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER
 from sto_odno.games.bios_panic.words import a_card, row_phrase, row_words
-from sto_odno.games.room import Tone
 from sto_odno.i18n import N_, sentences
 from sto_odno.keyboard import table as keys
 

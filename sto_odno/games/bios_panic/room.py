@@ -34,7 +34,9 @@ from engines.bios_panic import (
 from engines.bios_panic.cards import CHAIN, CLAIM, CLAIM_BITS, SPAM
 from engines.game import Event, IllegalMove
 from engines.options import Option, OptionValue
+from sto_odno.dialogue.board import Board
 from sto_odno.dialogue.prompts import Item
+from sto_odno.dialogue.room import Group, Room, Tone
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.typing import Sign, Typing
 from sto_odno.games.bios_panic import building, hints, questions, readouts, reasons, undoing
@@ -56,9 +58,7 @@ from sto_odno.games.bios_panic.letters import (
 from sto_odno.games.bios_panic.narrator import Narrator
 from sto_odno.games.bios_panic.options import option_label, option_value_label
 from sto_odno.games.bios_panic.words import TITLE, a_card, bits, card_noun, row_phrase, row_then
-from sto_odno.games.board import Board
 from sto_odno.games.people import People
-from sto_odno.games.room import Group, Room, Tone
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command as Key

@@ -19,10 +19,10 @@ from engines.one_zero_one import (
     RowOpened,
     View,
 )
+from sto_odno.dialogue.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.games.one_zero_one.letters import DECKS
 from sto_odno.games.one_zero_one.placing import spots
 from sto_odno.games.one_zero_one.words import NAMES, meaning
-from sto_odno.games.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 

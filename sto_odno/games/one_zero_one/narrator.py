@@ -36,6 +36,7 @@ from engines.one_zero_one import (
     Turned,
     TurnSkipped,
 )
+from sto_odno.dialogue.room import Group, Tone
 from sto_odno.games.narrating import Narrating
 from sto_odno.games.one_zero_one import reasons
 from sto_odno.games.one_zero_one.words import (
@@ -50,7 +51,6 @@ from sto_odno.games.one_zero_one.words import (
     the_card,
 )
 from sto_odno.games.people import People
-from sto_odno.games.room import Group, Tone
 from sto_odno.i18n import N_, Fact, sentences
 from sto_odno.speech.cues import Cue
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engines.one_zero_one import COMMANDS, View
 from engines.one_zero_one.cards import kinds_in
+from sto_odno.dialogue.room import Tone
 from sto_odno.games.one_zero_one import reasons
 from sto_odno.games.one_zero_one.board import program, row_cards
 from sto_odno.games.one_zero_one.narrator import totals_phrase
 from sto_odno.games.one_zero_one.words import card_noun, listed, meaning, said
 from sto_odno.games.people import People
-from sto_odno.games.room import Tone
 from sto_odno.i18n import N_, sentences
 
 

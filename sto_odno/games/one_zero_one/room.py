@@ -10,9 +10,10 @@ from engines.one_zero_one import GAME, Command, Laid, Move, Row, View, preview
 from engines.one_zero_one.cards import ROWS, kinds_in
 from engines.one_zero_one.moves import CPU
 from engines.options import Option, OptionValue
+from sto_odno.dialogue.board import Board
 from sto_odno.dialogue.prompts import Item
+from sto_odno.dialogue.room import Group, Room, Tone
 from sto_odno.dialogue.sided import SidedItem
-from sto_odno.games.board import Board
 from sto_odno.games.one_zero_one import hints, placing, readouts, reasons
 from sto_odno.games.one_zero_one.board import Program, control
 from sto_odno.games.one_zero_one.foretelling import Foreteller
@@ -30,7 +31,6 @@ from sto_odno.games.one_zero_one.words import (
     row_text,
     spoken_names,
 )
-from sto_odno.games.room import Group, Room, Tone
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command as Key

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.cards import Rank, Suit
 from engines.sto_odno import Drew, Opened, Played, RoundEnded, View
-from sto_odno.games.remarks import Remark, When, after, at_choice, at_move, saying
+from sto_odno.dialogue.remarks import Remark, When, after, at_choice, at_move, saying
 from sto_odno.games.sto_odno import cards
 from sto_odno.games.sto_odno.letters import COVERS
 from sto_odno.i18n import N_

@@ -24,8 +24,8 @@ from engines.sto_odno import (
 from engines.sto_odno import PASS as PASS_MOVE
 from engines.sto_odno.moves import QUEENS
 from sto_odno.dialogue.prompts import Item
+from sto_odno.dialogue.room import Group, Room, Tone
 from sto_odno.games.people import by_name
-from sto_odno.games.room import Group, Room, Tone
 from sto_odno.games.sto_odno.cards import meaning, on_the_table
 from sto_odno.games.sto_odno.guidance import GUIDANCE
 from sto_odno.games.sto_odno.hints import hint

@@ -13,11 +13,11 @@ from typing import Any, ClassVar
 
 from engines.game import Event, Game, IllegalMove, View
 from engines.options import Option, OptionValue
+from sto_odno.dialogue.board import Board
 from sto_odno.dialogue.prompts import Item
+from sto_odno.dialogue.remarks import Remark
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.typing import Sign, Typing
-from sto_odno.games.board import Board
-from sto_odno.games.remarks import Remark
 from sto_odno.i18n import N_, Words
 from sto_odno.keyboard.table import Command
 from sto_odno.records.journal import level_of
