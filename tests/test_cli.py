@@ -292,6 +292,7 @@ print(*sorted(sys.modules), file=sys.stderr)
             "sto_odno.i18n",
             "sto_odno.settings",
             "sto_odno.toml",
+            "sto_odno.usage",
             "engines",
             "engines.options",
         }
