@@ -52,7 +52,7 @@ def header(seed=5, practice=False, seats=(HUMAN, BEGINNER), first=None):
 def first_legal(match, count):
     """Plays that many moves, always the first legal one."""
     for _ in range(count):
-        match.play(str(match.state.legal_moves()[0]))
+        match.play(match.state.legal_moves()[0])
 
 
 def wish(seed=5, **more):
@@ -84,7 +84,7 @@ def test_a_move_is_on_the_disk_before_it_is_told(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "fsync", lambda number: flushed.append(number))
     match = Match.start(GAME, header(), tmp_path)
     before = len(flushed)
-    events = match.play(str(match.state.legal_moves()[0]))
+    events = match.play(match.state.legal_moves()[0])
     assert events
     assert len(flushed) == before + 1
     assert journal.read(tmp_path / "000001.match").moves == [match.steps[0].move]

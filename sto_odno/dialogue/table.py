@@ -134,10 +134,10 @@ class Table:
             move = await self._thought(
                 lambda: self._bots[mover].choose(turn.view), N_("A moment: the next move is being thought over.")
             )
-        events = self._match.play(str(move))
+        events = self._match.play(move)
         told = list(events)
         while (following := await self._following(mover, events)) is not None:
-            events = self._match.play(str(following))
+            events = self._match.play(following)
             told += events
         self._tell_if_unsaved()
         await self._tell(mover, told)

@@ -112,9 +112,9 @@ class Match:
         """Returns what the seat to move may know and choose."""
         return Turn(self.state.view(self.state.to_move), self.state.choices, self.state.check)
 
-    def play(self, text: str) -> tuple[Event, ...]:
-        """Plays a move; it is on the disk before its events are returned.  Raises IllegalMove, MoveTextError."""
-        step = self._play(text)
+    def play(self, move: Any) -> tuple[Event, ...]:
+        """Plays a move; it is on the disk before its events are returned.  Raises IllegalMove."""
+        step = self._play(move)
         self._write([step.move, *([self._result().line()] if self.state.outcome is not None else [])])
         return step.events
 
@@ -151,10 +151,9 @@ class Match:
         )
         self.steps = []
         for move in moves:
-            self._play(move)
+            self._play(self.game.parse_move(move))
 
-    def _play(self, text: str) -> Step:
-        move = self.game.parse_move(text)
+    def _play(self, move: Any) -> Step:
         seat = self.state.to_move
         step = Step(seat, str(move), self.state.play(move))
         self.steps.append(step)

@@ -33,7 +33,7 @@ def match_that_i_end():
         players = [GAME.bot(3, seed), GAME.bot(1, seed)]
         while match.state.outcome is None:
             mover = match.state.to_move
-            match.play(str(players[mover].choose(match.state.view(mover))))
+            match.play(players[mover].choose(match.state.view(mover)))
         if mover == 0:
             return match.header, [step.move for step in match.steps]
     raise AssertionError("no such seed")
@@ -45,7 +45,7 @@ def last_card(after, pause):
     header, moves = match_that_i_end()
     match = Match.start(GAME, header, stage.home)
     for one in moves[:-1]:
-        match.play(one)
+        match.play(GAME.parse_move(one))
     match.close()
     move = GAME.parse_move(moves[-1])
 

@@ -164,7 +164,7 @@ def random_match(name, options, seed):
         at_will = hoards or len(match.steps) % 3 == 2
         legal = (hoards and [one for one in view.legal if one.choice not in QUEENS]) or view.legal
         move = legal[random.randrange(len(legal))] if at_will else bots[view.seat].choose(view)
-        match.play(str(move))
+        match.play(move)
     return match
 
 

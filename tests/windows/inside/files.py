@@ -79,7 +79,7 @@ def journal_held_for_a_moment() -> None:
     handle = held(file)
     threading.Timer(0.1, lambda: kernel.CloseHandle(handle)).start()
     for _ in range(3):
-        match.play(str(bot.choose(match.state.view(match.state.to_move))))
+        match.play(bot.choose(match.state.view(match.state.to_move)))
     assert not match.unsaved
     assert len(journal.read(file).moves) == 3
     match.close()

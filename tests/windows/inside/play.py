@@ -24,7 +24,7 @@ bot = game.bot(1, seed)
 print("ready", flush=True)
 number = 0
 while match.state.outcome is None:
-    match.play(str(bot.choose(match.state.view(match.state.to_move))))
+    match.play(bot.choose(match.state.view(match.state.to_move)))
     number += 1
     print(number, match.unsaved or "", flush=True)
     time.sleep(0.005)  # or the match would be over before it is killed
