@@ -11,9 +11,9 @@ from engines.options import OptionError, OptionValue
 from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.menus import ActionMenu, Row
 from sto_odno.dialogue.prompts import Chooser, Item
-from sto_odno.dialogue.room import Tone
 from sto_odno.dialogue.table import End, Table
 from sto_odno.dialogue.teller import Phrase
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games import Room, option_fault, room_of
 from sto_odno.games.occasion import occasion
 from sto_odno.menus.saved import SavedMatches

@@ -8,8 +8,9 @@ from typing import Any
 
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Do, Place
 from sto_odno.dialogue.explorer import Explorer
-from sto_odno.dialogue.room import Group, Room, Tone, phrases_of
+from sto_odno.dialogue.room import Group, Room, phrases_of
 from sto_odno.dialogue.teller import Phrase, sentence
+from sto_odno.dialogue.tone import Tone
 from sto_odno.folders import NoHome
 from sto_odno.games.occasion import occasion
 from sto_odno.i18n import N_, Words

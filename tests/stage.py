@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from sto_odno.app import App
+from sto_odno.dialogue.asking import Ask, Pick, Sided, Type, Walk, onward, way_to
 from sto_odno.dialogue.printer import Printer
-from sto_odno.dialogue.room import Tone
-from sto_odno.dialogue.seat import onward
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games import room_of
 from sto_odno.i18n import Words
 from sto_odno.keyboard.presses import REPETITION, Press
@@ -216,36 +216,35 @@ def keys_of(move: Any, stage: Stage, way: Any = None) -> Iterator[str]:
     match = stage.app.evening.match
     assert match is not None
     room = room_of(match.header.game)
-    turn = match.turn()
-    view = turn.view
+    view = match.turn().view
     tone = Tone.of(stage.app.words, stage.settings, match)
-    way = way or room.way_to(view, move)
-    path = room.follow(view, ())
-    while len(path) < len(way):
-        choice = way[len(path)]
-        typing = room.typing(tone, view, path)
-        then = onward(room, tone, turn, (*path, choice))  # asked now: after the key the state may be another one
-        if room.picks(view, path):
-            yield from walk(room.board(tone, view), choice)
-        elif typing is not None:
-            yield from typing.keys(choice)
-        elif room.sided(view, path):
-            yield from to_side(room.items(tone, view, path), room.focus(view, path), choice)
-        else:
-            at = [item.value for item in room.items(tone, view, path)].index(choice)
-            jumps = at < len(DIGITS) and DIGITS[at] not in _letters(room, view, path)
-            yield from ([DIGITS[at]] if jumps else ["home", *["right"] * at])
-            if room.quick(view, path) and room.more(view, then, turn.choices):
-                path = then
-                continue
+    for ask, choice in [
+        *way_to(room.ask(view), move, tone, way)
+    ]:  # asked now: after a key the state may be another one
+        match ask:
+            case Walk():
+                yield from walk(room.board(tone, view), choice)
+            case Type():
+                yield from ask.typing(tone).keys(choice)
+            case Sided():
+                yield from to_side(ask.items(tone), ask.focus, choice)
+            case Pick():
+                at = [item.value for item in ask.items(tone)].index(choice)
+                jumps = at < len(DIGITS) and DIGITS[at] not in _letters(ask)
+                yield from ([DIGITS[at]] if jumps else ["home", *["right"] * at])
+                if takes_at_once(ask, choice, tone):
+                    continue
         yield "enter"
-        path = then
 
 
-def _letters(room: Any, view: Any, path: Any) -> set[str]:
-    """Returns the keys that choose something themselves after a path, so that they jump nowhere in the list."""
-    begins = room.begins_typing(view, path)
-    commands = [*room.shortcuts(view, path), *(sign.command for sign in (begins[1] if begins else ()))]
+def takes_at_once(ask: Ask[Any], choice: Any, tone: Tone) -> bool:
+    """Whether a digit takes a choice instead of only going to it."""
+    return isinstance(ask, Pick) and ask.quick and isinstance(onward(ask.then(choice), tone)[0], Ask)
+
+
+def _letters(ask: Pick[Any]) -> set[str]:
+    """Returns the keys that choose something themselves, so that they jump nowhere in the list."""
+    commands = [*ask.keys, *(sign.command for sign in (ask.begins[1] if ask.begins else ()))]
     return {key for command in commands for key in command.keys}
 
 

@@ -11,7 +11,7 @@ import pytest
 from engines.cards import CARDS
 from engines.game import IllegalMove
 from engines.sto_odno import Reason
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.sto_odno.room import ROOM
 from sto_odno.games.sto_odno.words import by_rank, card_noun, cards_noun, points_noun
 from sto_odno.i18n import CASES, GENDERS, LANGUAGES, Words, language_of_environment

@@ -6,10 +6,12 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
 from engines.game import Event
+from sto_odno.dialogue.asking import Ask, way_to
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.remarks import Moment, Remark
 from sto_odno.dialogue.room import Room
 from sto_odno.dialogue.teller import Phrase
+from sto_odno.dialogue.tone import Tone
 from sto_odno.i18n import N_, Words
 from sto_odno.keyboard import table as keys
 from sto_odno.records.match import Match
@@ -20,7 +22,7 @@ _AT_QUESTIONS = 2
 _OF_ONE_MOVE = 2  # remarks on what a single move has done
 _GREETING = "(greeting)"  # in brackets: no remark is named so
 
-Way = Callable[[Any, Any], tuple[Hashable, ...]]
+Way = Callable[[Any, Any], Sequence[Hashable] | None]
 
 
 class Guidance:
@@ -72,9 +74,9 @@ class Guidance:
                 told.append((number, phrases))
         return told
 
-    def before(self, view: Any, path: tuple[Hashable, ...], words: Words) -> list[Phrase]:
-        """Returns what is explained before the player is asked for what follows a path."""
-        moment = Moment(view, path=path)
+    def before(self, view: Any, ask: Ask[Any], words: Words) -> list[Phrase]:
+        """Returns what is explained before the player is asked."""
+        moment = Moment(view, asked=ask)
         remark = self._next(moment) if self._questions_left > 0 else None
         if remark is None:
             return []
@@ -89,32 +91,29 @@ class Guidance:
         """Makes room for further remarks: the player has made his move."""
         self._questions_left = _AT_QUESTIONS
 
-    def catch_up(self, match: Match, words: Words, way: Way | None = None) -> list[Phrase]:
+    def catch_up(self, match: Match, tone: Tone, way: Way = lambda view, move: None) -> list[Phrase]:
         """Goes through a match up to now as if it were being told; returns what was explained in it.
 
-        ``way`` tells by which choices the player made a move, if not by those of the room.
+        ``way`` returns by which answers the player made a move, None for those that lead to it anyway.
         """
-        return list(self._passed(match, words, way or self._room.way_to))
+        return list(self._passed(match, tone, way))
 
-    def _passed(self, match: Match, words: Words, way: Way) -> Iterator[Phrase]:
-        header, seat = match.header, self._seat
+    def _passed(self, match: Match, tone: Tone, way: Way) -> Iterator[Phrase]:
+        header, seat, words = match.header, self._seat, tone.words
         state, opening = match.game.begin(match.options, header.seed, players=len(header.seats), first=header.first)
         yield from self._phrases(opening, state.view(seat), words)
         for step in match.steps:
             move = match.game.parse_move(step.move)
             if step.seat == seat:
                 view = state.view(seat)
-                choices = way(view, move)
-                path = self._room.follow(view, ())
-                while len(path) < len(choices):
-                    yield from self.before(view, path, words)
-                    path = self._room.follow(view, (*path, choices[len(path)]))
+                for ask, _ in way_to(self._room.ask(view), move, tone, way(view, move)):
+                    yield from self.before(view, ask, words)
                 self.moved()
             events = state.play(move)
             yield from self._phrases(events, state.view(seat), words)
         if state.outcome is None and state.to_move == seat:  # he has most likely been asked already
             view = state.view(seat)
-            yield from self.before(view, self._room.follow(view, ()), words)
+            yield from self.before(view, self._room.ask(view), words)
 
     def _phrases(self, events: Sequence[Event], view: Any, words: Words) -> Iterator[Phrase]:
         for _, phrases in self.after(events, view, words):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from sto_odno.dialogue.asking import Pick
 from sto_odno.dialogue.dialogue import HELD, STAY, Binding, Dialogue, Do
 from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.naming import naming
@@ -64,13 +65,15 @@ def lines_of(dialogue: Dialogue, room: Room) -> list[Line]:
     Escape is told of once, as at the table.
     """
     state = room.game.new(room.game.defaults(), 0)
-    view = state.view(state.to_move)
-    own = (keys.PLAY, *room.shortcuts(view, ()), *room.commands, *_AT_THE_TABLE)
-    digits = keys.TAKE if room.quick(view, ()) else keys.JUMP
+    ask = room.ask(state.view(state.to_move))
+    choices, helps, quick = (ask.keys, ask.helps, ask.quick) if isinstance(ask, Pick) else ({}, {}, False)
+    own = (keys.PLAY, *choices, *room.commands, *_AT_THE_TABLE)
+    digits = keys.TAKE if quick else keys.JUMP
     common = (binding.command for binding in dialogue.common)
 
     def line(command: Command, message: str = _TOLD) -> Line:
-        return Line(command, command.keys, room.helps.get(command.name, command.help), message=message)
+        told = helps.get(command) or room.helps.get(command.name, command.help)
+        return Line(command, command.keys, told, message=message)
 
     return [
         *map(line, dict.fromkeys(own)),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from engines.game import Event
+from sto_odno.dialogue.asking import Ask
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.i18n import Words
@@ -24,8 +25,8 @@ class Moment:
     """The seat's view: at a question when it is asked, after an event when the whole move is made."""
     event: Event | None = None
     """What has just been told, as the seat may know it; None at a question."""
-    path: tuple[Hashable, ...] | None = None
-    """At a question the choices made so far, () for the first one of a move; None after an event."""
+    asked: Ask[Any] | None = None
+    """What is asked, None after an event."""
 
 
 When = Callable[[Moment], bool]
@@ -54,9 +55,11 @@ def after(*kinds: type[Event], holds: Callable[[Any, Any], bool] = lambda event,
 
 def at_move(holds: Callable[[Any], bool] = lambda view: True) -> When:
     """Returns the condition that a move is asked for, with nothing chosen yet."""
-    return lambda moment: moment.path == () and holds(moment.view)
+    return lambda moment: moment.asked is not None and moment.asked.about is None and holds(moment.view)
 
 
-def at_choice(holds: Callable[[Any, tuple[Any, ...]], bool]) -> When:
-    """Returns the condition that a further choice of a move is asked for, after those of a path."""
-    return lambda moment: bool(moment.path) and holds(moment.view, moment.path or ())
+def at_choice(holds: Callable[[Any, Any], bool]) -> When:
+    """Returns the condition that a further choice of a move is asked for, by the view and what it is about."""
+    return lambda moment: (
+        moment.asked is not None and moment.asked.about is not None and holds(moment.view, moment.asked.about)
+    )

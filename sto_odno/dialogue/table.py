@@ -16,11 +16,12 @@ from sto_odno.dialogue.explorer import NAME as BOARD
 from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
 from sto_odno.dialogue.remarks import HINT
-from sto_odno.dialogue.room import Group, Room, Tone
+from sto_odno.dialogue.room import Group, Room
 from sto_odno.dialogue.seat import Seat
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.thinking import NAME as THINKING
 from sto_odno.dialogue.thinking import think
+from sto_odno.dialogue.tone import Tone
 from sto_odno.faults import why_text
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
@@ -100,7 +101,7 @@ class Table:
         try:
             if resumed:
                 if self._guidance.every_match:  # what was told in this match; else the settings remember it
-                    self._guidance.catch_up(self._match, self._dialogue.words)
+                    self._guidance.catch_up(self._match, self.tone())
                 self._tell_since()
             else:
                 self._dialogue.teller.tell(*self._guidance.greeting(self._dialogue.words))

@@ -7,7 +7,8 @@ from collections.abc import Collection, Mapping
 from typing import ClassVar
 
 from engines.game import Event
-from sto_odno.dialogue.room import Group, Tone
+from sto_odno.dialogue.room import Group
+from sto_odno.dialogue.tone import Tone
 from sto_odno.speech.cues import Cue
 
 

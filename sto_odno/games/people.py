@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.i18n import D_, N_, Fact, Noun, Words
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.faults import journal_text, why_text
 from sto_odno.games import Room, room_of, rooms
 from sto_odno.i18n import N_

@@ -18,12 +18,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.binary_scrabble import Placement, Tile, preview
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.asking import Ask, Pick, Sided, Type, Walk, way_to
+from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import room_of, rooms
 from sto_odno.games.binary_scrabble.building import Spot, Typed, Way, placed, spots_for, squares_from
 from sto_odno.keyboard.table import DIGITS
-from tests.stage import Stage, onward, spoken, to_side, walk
+from tests.stage import Stage, spoken, takes_at_once, to_side, walk
 
 _LEVEL = 2
 MATCHES = {"sto-odno": 3, "one-zero-one": 4, "bios-panic": 2, "binary-equations": 3}
@@ -45,34 +46,39 @@ class Cost:
         return {"keys": round(self.keys / turns, 2), "words": round(self.words / turns, 1)}
 
 
-def shortest(room: Any, tone: Tone, view: Any, path: tuple[Any, ...], value: Any) -> list[str]:
+def shortest(room: Any, ask: Ask[Any], tone: Tone, view: Any, value: Any) -> list[str]:
     """Returns the fewest keys that choose a value at a question, Enter included where it is needed."""
-    for command, chosen in room.shortcuts(view, path).items():
-        if chosen == value:
-            return [command.keys[0]]
-    typing = room.typing(tone, view, path)
-    if typing is not None:
-        return [*typing.keys(value), "enter"]
-    if room.picks(view, path):
-        return [*walk(room.board(tone, view), value), "enter"]
-    items = room.items(tone, view, path)
-    if room.sided(view, path):
-        return [*to_side(items, room.focus(view, path), value), "enter"]
-    values = [item.value for item in items]
+    match ask:
+        case Type():
+            return [*ask.typing(tone).keys(value), "enter"]
+        case Walk():
+            return [*walk(room.board(tone, view), value), "enter"]
+        case Pick():
+            for command, chosen in ask.keys.items():
+                if chosen == value:
+                    return [command.keys[0]]
+            if isinstance(ask, Sided):
+                return [*to_side(ask.items(tone), ask.focus, value), "enter"]
+            return [*_walked(ask, tone, value), "enter"]
+    raise TypeError(ask)
+
+
+def _walked(ask: Pick[Any], tone: Tone, value: Any) -> list[str]:
+    """Returns the fewest keys that go to a choice of a list."""
+    values = [item.value for item in ask.items(tone)]
     at, count = values.index(value), len(values)
-    focus = room.focus(view, path)
     ways = [["home", *["right"] * at], ["end", *["left"] * (count - 1 - at)]]
-    if focus in values and focus is not None:
-        by = at - values.index(focus)
+    if ask.focus in values and ask.focus is not None:
+        by = at - values.index(ask.focus)
         ways.append(["right"] * by if by >= 0 else ["left"] * -by)
     else:
         ways.append(["right"] * (at + 1))
     if at < len(DIGITS):
         ways.append([DIGITS[at]])
-    for command, walked in room.jumps(view, path).items():
+    for command, walked in ask.jumps.items():
         if value in walked:
-            ways.append(_jumping(command.keys[0], values, walked, focus, value))
-    return [*min(ways, key=len), "enter"]
+            ways.append(_jumping(command.keys[0], values, walked, ask.focus, value))
+    return min(ways, key=len)
 
 
 def _jumping(key: str, values: list[Any], walked: Any, focus: Any, value: Any) -> list[str]:
@@ -86,26 +92,20 @@ def keys_of(move: Any, stage: Stage) -> list[str]:
     """Returns the shortest keys that make a move."""
     match = stage.app.evening.match
     assert match is not None
-    room, turn = room_of(match.header.game), match.turn()
-    ways = [room.way_to(turn.view, move)]
-    if isinstance(move, Placement):
-        ways += typed_ways(turn.view, move)
+    room, view = room_of(match.header.game), match.turn().view
+    ways: list[Any] = [None, *(typed_ways(view, move) if isinstance(move, Placement) else [])]
     tone = Tone.of(stage.app.words, stage.settings, match)
-    return min((list(_along(way, room, tone, turn)) for way in ways), key=len)
+    return min((list(_along(way, room, tone, view, move)) for way in ways), key=len)
 
 
-def _along(way: Any, room: Any, tone: Tone, turn: Any) -> Iterator[str]:
-    """Yields the shortest keys to each choice of a way."""
-    path = room.follow(turn.view, ())
-    while len(path) < len(way):
-        value = way[len(path)]
-        then = onward(room, tone, turn, (*path, value))
-        if room.quick(turn.view, path) and room.more(turn.view, then, turn.choices):
-            values = [item.value for item in room.items(tone, turn.view, path)]
-            yield DIGITS[values.index(value)]  # takes it at once
-        elif not _typed_at_once(room, tone, turn.view, path, way):
-            yield from shortest(room, tone, turn.view, path, value)
-        path = then
+def _along(way: Any, room: Any, tone: Tone, view: Any, move: Any) -> Iterator[str]:
+    """Yields the shortest keys to each answer of a way."""
+    for ask, value in way_to(room.ask(view), move, tone, way):
+        if takes_at_once(ask, value, tone):
+            values = [item.value for item in ask.items(tone)]
+            yield DIGITS[values.index(value)]
+        elif not _typed_at_once(ask, tone, value, way):
+            yield from shortest(room, ask, tone, view, value)
 
 
 def typed_ways(view: Any, move: Placement) -> Iterator[tuple[Any, ...]]:
@@ -128,14 +128,12 @@ def typed_ways(view: Any, move: Placement) -> Iterator[tuple[Any, ...]]:
                 break
 
 
-def _typed_at_once(room: Any, tone: Tone, view: Any, path: tuple[Any, ...], way: Any) -> bool:
-    """Whether the next choice is to type something whose first key begins to type it without that choice."""
-    begins = room.begins_typing(view, path)
-    value = way[len(path)]
-    if begins is None or begins[0] != value:
+def _typed_at_once(ask: Any, tone: Tone, value: Any, way: Any) -> bool:
+    """Whether the choice is to type something whose first key begins to type it without that choice."""
+    if not isinstance(ask, Pick) or ask.begins is None or ask.begins[0] != value:
         return False
-    first = room.typing(tone, view, (*path, value)).keys(way[len(path) + 1])[0]
-    return any(first in sign.command.keys for sign in begins[1])
+    first = ask.then(value).typing(tone).keys(way[1])[0]
+    return any(first in sign.command.keys for sign in ask.begins[1])
 
 
 def _turn_of(view: Any) -> Any:

@@ -8,12 +8,14 @@ from random import Random
 
 import pytest
 
+from engines.binary_scrabble import Placement
 from engines.cards import CARDS, Rank
 from sto_odno import cli
 from sto_odno.dialogue.guidance import Guidance
 from sto_odno.dialogue.guide import sections
 from sto_odno.dialogue.remarks import Moment
 from sto_odno.dialogue.teller import Said
+from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import room_of, rooms
 from sto_odno.i18n import LANGUAGES, Words
@@ -168,14 +170,9 @@ def random_match(name, options, seed):
     return match
 
 
-def way_of(room):
-    """Returns the way by which a move is made; about half of the equations are typed."""
-
-    def way(view, move):
-        typed = typed_way(view, move) if room.game.name == "binary-equations" and view.ply % 4 < 2 else None
-        return typed or room.way_to(view, move)
-
-    return way
+def way(view, move):
+    """Returns the way by which a move is made, None for the usual one; about half of the equations are typed."""
+    return typed_way(view, move) if isinstance(move, Placement) and view.ply % 4 < 2 else None
 
 
 @cache
@@ -195,7 +192,7 @@ def guided(name, language):
     always.set("guidance", ALWAYS)
     for match in random_matches(name):
         guidance = Guidance(room, 0, always)
-        phrases = guidance.catch_up(match, Words(language), way_of(room))
+        phrases = guidance.catch_up(match, Tone.of(Words(language), always, match), way)
         told.append([phrase if isinstance(phrase, Said) else Said(phrase) for phrase in phrases])
     return told
 

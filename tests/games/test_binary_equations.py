@@ -20,7 +20,8 @@ from engines.binary_scrabble import (
 )
 from engines.chance import Chance
 from engines.game import IllegalMove
-from sto_odno.dialogue.room import Tone, phrases_of
+from sto_odno.dialogue.room import phrases_of
+from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from sto_odno.games.binary_scrabble import building
@@ -575,8 +576,16 @@ def test_a_hint_never_ends_a_match_at_a_loss():
 )
 def test_a_move_that_is_taken_back_tells_what_is_back(language, equation, exchange):
     for move, told in ((OPENING, equation), ("exchange:1", exchange)):
-        step = Step(0, move, tuple(position(rack="1+1=10111").play(GAME.parse_move(move))))
-        assert ROOM.taken_back(tone(language), 0, [step]) == told
+        state = position(rack="1+1=10111")
+        step = Step(0, move, tuple(state.copy().play(GAME.parse_move(move))))
+        assert ROOM.taken_back(tone(language), state.view(0), [step]) == told
+
+
+def test_the_key_that_takes_a_move_back_tells_what_is_back():
+    stage = Stage("en", pause="never")
+    wish = Wish(ROOM, 1, GAME.defaults(), seed=1, practice=True)
+    lines = stage.run("end left enter right enter home enter u", lambda app: app.straight(wish))
+    assert "Your exchange is taken back, your tiles are back." in lines[lines.index("(u)") :]
 
 
 def test_the_board_is_not_walked_anew_while_a_square_is_chosen():

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from engines.binary_scrabble import GAME, Action, Direction, Placement, State, Symbol, preview
-from sto_odno.dialogue.room import Tone, phrases_of
+from sto_odno.dialogue.room import phrases_of
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games import room_of
 from sto_odno.games.binary_scrabble import building
 from sto_odno.games.binary_scrabble.building import Typed, Way

@@ -7,7 +7,8 @@ import pytest
 from engines.bios_panic import CARD_CODES, GAME, KIND_CODES, KIND_NAMES, Choice, Phase, Reason, Slot, kind_of
 from engines.bios_panic.cards import DEAD_SPAM
 from engines.game import IllegalMove
-from sto_odno.dialogue.room import Tone, phrases_of
+from sto_odno.dialogue.room import phrases_of
+from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import pronounced, room_of
 from sto_odno.games.bios_panic.cards import PRINTED, meaning

@@ -11,8 +11,10 @@ from random import Random
 import pytest
 
 from engines.game import IllegalMove
-from sto_odno.dialogue.room import Tone, phrases_of
+from sto_odno.dialogue.asking import Ask, Sided, Type, Walk
+from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.teller import Said
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games import room_of, rooms
 from sto_odno.i18n import LANGUAGES, Words
 from tests.games.test_all_games import VARIANTS
@@ -47,40 +49,63 @@ class Listener:
 
 
 def hear_questions(listener, room, tone, view, state, random):
-    """Hears the questions and choices on a random way through the tree of choices, to a move or a refusal."""
-    path = room.follow(view, ())
-    for _ in range(12):
-        if not room.more(view, path, state.choices):
-            try:
-                state.check(room.move(view, path))
-            except IllegalMove as refused:
-                listener.phrases("refusal", [room.refusal(tone, refused)])
-            return
-        listener.phrases("question", room.question(tone, view, path))
-        explained = room.explanation(tone, view, path, None)
-        listener.phrases("explanation", [] if explained is None else [explained])
-        if room.picks(view, path):
-            values = list(state.choices(path)) or [room.board(tone, view).start()]
-            value = values[random.randrange(len(values))]
-        elif (typing := room.typing(tone, view, path)) is not None:
+    """Hears the questions and choices on a random way through them, to a move or a refusal."""
+    after = room.ask(view)
+    try:
+        for _ in range(12):
+            if not isinstance(after, Ask):
+                state.check(after)
+                return
+            listener.phrases("question", after.question(tone))
+            hear_explained(listener, after, tone, None)
+            answer = hear_answers(listener, room, after, tone, view, random)
+            if answer is None:
+                return
+            after = after.then(answer)
+    except IllegalMove as refused:
+        listener.phrases("refusal", [room.refusal(tone, refused)])
+
+
+def hear_explained(listener, ask, tone, answer):
+    explained = ask.explain(tone, answer)
+    listener.phrases("explanation", [] if explained is None else [explained])
+
+
+def hear_answers(listener, room, ask, tone, view, random):
+    """Hears what may be answered; returns an answer by chance, None where there is none."""
+    match ask:
+        case Walk():
+            return a_square(room.board(tone, view), random)
+        case Type():
+            typing = ask.typing(tone)
             signs = [sign.text or "1" for sign in typing.signs]
             typed = [random.choice(signs) for _ in range(random.randrange(1, min(8, typing.longest) + 1))]
             listener.labels("sign", [typing.name(sign) for sign in typed])
             listener.phrases("typed", [typing.told(typed)])
             if (refused := typing.refused(typed)) is not None:
                 listener.phrases("refusal", [refused])
-                return
-            value = typing.value(typed)
-        else:
-            items = room.items(tone, view, path)
-            if not items:
-                assert room.shortcuts(view, path), "a question that has no answer is not asked"
-                return
-            listener.labels("choice", [item.label for item in items])
-            value = items[random.randrange(len(items))].value
-            explained = room.explanation(tone, view, path, value)
-            listener.phrases("explanation", [] if explained is None else [explained])
-        path = room.follow(view, (*path, value))
+                return None
+            return typing.value(typed)
+    items = ask.items(tone)
+    if not items:
+        assert ask.keys, "a question that has no answer is not asked"
+        return None
+    listener.labels("choice", [item.label for item in items])
+    if isinstance(ask, Sided):
+        listener.labels("side", [item.side for item in items if item.side])
+        absent = [ask.absent(tone, digit) for digit in range(1, 7)]
+        listener.phrases("absent", [why for why in absent if why is not None])
+    answer = items[random.randrange(len(items))].value
+    hear_explained(listener, ask, tone, answer)
+    return answer
+
+
+def a_square(board, random):
+    """Returns what a square stands for to which one comes by chance."""
+    place = board.start()
+    for _ in range(random.randrange(9)):
+        place = board.step(place, *random.choice([(0, 1), (0, -1), (1, 0), (-1, 0)])) or place
+    return board.value(place)
 
 
 def hear_readouts(listener, room, tone, view, random):

@@ -17,7 +17,8 @@ from engines.sto_odno import (
     RoundVoid,
     Skipped,
 )
-from sto_odno.dialogue.room import Tone, phrases_of
+from sto_odno.dialogue.room import phrases_of
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.sto_odno.room import ROOM
 from sto_odno.games.sto_odno.words import card_noun
 from sto_odno.i18n import Words

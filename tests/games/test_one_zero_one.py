@@ -25,7 +25,7 @@ from engines.one_zero_one import (
 )
 from engines.one_zero_one import Wish as CpuWish
 from sto_odno.dialogue.remarks import Moment
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import pronounced, room_of
 from sto_odno.games.one_zero_one import reasons

@@ -10,7 +10,8 @@ import pytest
 from engines.game import IllegalMove
 from engines.one_zero_one import COMMANDS, GAME, parse_move
 from sto_odno.dialogue.remarks import Moment
-from sto_odno.dialogue.room import Tone, phrases_of
+from sto_odno.dialogue.room import phrases_of
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games import room_of
 from sto_odno.i18n import LANGUAGES, Words
 from tests.engines.one_zero_one.test_contract import SETS

@@ -9,7 +9,7 @@ import pytest
 
 from engines.cards import CARDS, SUIT_MASK, Rank, Suit, card_of
 from engines.sto_odno import DRAW, GAME, parse_move
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from sto_odno.games.sto_odno.cards import meaning

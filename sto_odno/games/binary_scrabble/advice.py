@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.binary_scrabble import Direction, Equation, Exchange, Move, Placement, Preview, View, preview
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.binary_scrabble.words import (
     in_order,
     points_noun,

@@ -18,7 +18,7 @@ from engines.binary_scrabble import (
     squares_in,
 )
 from sto_odno.dialogue import board
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.binary_scrabble.words import (
     equation_words,
     points_noun,

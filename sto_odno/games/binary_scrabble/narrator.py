@@ -19,7 +19,8 @@ from engines.binary_scrabble import (
     Settlement,
 )
 from engines.game import Event
-from sto_odno.dialogue.room import Group, Tone
+from sto_odno.dialogue.room import Group
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.binary_scrabble.words import (
     in_order,
     line_words,

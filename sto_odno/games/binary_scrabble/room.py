@@ -24,8 +24,10 @@ from engines.binary_scrabble import (
 from engines.game import Event, IllegalMove
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.board import Board
+from sto_odno.dialogue.paths import PathRoom
 from sto_odno.dialogue.prompts import Item
-from sto_odno.dialogue.room import ON_THE_BOARD, WHILE_TYPING, Group, Room, Tone
+from sto_odno.dialogue.room import ON_THE_BOARD, WHILE_TYPING, Group
+from sto_odno.dialogue.tone import Tone
 from sto_odno.dialogue.typing import Sign, Typing
 from sto_odno.games.binary_scrabble import building, reasons
 from sto_odno.games.binary_scrabble.advice import suggested
@@ -71,7 +73,7 @@ _BEGINNINGS = [str(symbol) for symbol in (Symbol.ZERO, Symbol.ONE, Symbol.NOT, S
 """With what an equation may begin."""
 
 
-class BinaryEquationsRoom(Room):
+class BinaryEquationsRoom(PathRoom[View, Move]):
     """The room of Binary Equations."""
 
     game = GAME
@@ -359,10 +361,10 @@ class BinaryEquationsRoom(Room):
         """Returns what the focused tile does."""
         return meaning(tone.words, value) if isinstance(value, Symbol) else None
 
-    def taken_back(self, tone: Tone, seat: int, steps: Sequence[Step]) -> str:
+    def taken_back(self, tone: Tone, view: View, steps: Sequence[Step]) -> str:
         """Returns what came back to the rack, from the board or from the bag."""
         w = tone.words
-        events = [event for step in steps if step.seat == seat for event in step.events]
+        events = [event for step in steps if step.seat == view.seat for event in step.events]
         if any(isinstance(event, Laid) for event in events):
             return w.gettext("Your equation is taken off the board, your tiles are back.")
         if any(isinstance(event, Exchanged) for event in events):
@@ -402,7 +404,7 @@ class BinaryEquationsRoom(Room):
         """Returns a hint: what is made and what for, then the whole move."""
         return suggested(tone, view, move)
 
-    def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
+    def situation(self, tone: Tone, view: View) -> list[str]:
         """Returns the score and the board."""
         return [*self._score(tone, view, 0), *self._table(tone, view, 0)]
 

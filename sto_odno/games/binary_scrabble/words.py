@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engines.binary_scrabble import Direction, Equation, Premium, Square, Symbol, Tile, Value
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.i18n import D_, N_, Noun, Words
 
 _SIGNS = {

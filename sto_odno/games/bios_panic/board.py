@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.bios_panic import ONE, ZERO, View, codes, look, nearest
 from sto_odno.dialogue.board import Board
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.words import bits, card_noun, row_phrase
 from sto_odno.i18n import sentences
 

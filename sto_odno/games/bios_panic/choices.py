@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engines.bios_panic import KIND_CODES, NO_CHAIN, QUBIT, VARIANTS, Choice, Slot
 from engines.bios_panic.cards import SWAP2
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.words import a_card, card_noun, number_bits, side_word, size_word
 from sto_odno.games.people import People

@@ -6,7 +6,7 @@ from functools import singledispatchmethod
 
 from engines.bios_panic import Asked, Drawn, Drew, Kept, Lost, PileRebuilt, Shown, SpamSent, Stolen
 from engines.game import Event
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.words import a_card, card_noun, listed, pile_word
 from sto_odno.games.people import People
 from sto_odno.i18n import N_

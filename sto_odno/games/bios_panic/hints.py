@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engines.bios_panic import NO_CHAIN, QUBIT, Choice, Move, Phase, Slot, View, What, codes, look, nearest, preview
 from engines.bios_panic.bots import SHUFFLING, X2
 from engines.bios_panic.cards import CLAIM, FIRST_ACTION, REDO, UNDO
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic import building
 from sto_odno.games.bios_panic.cards import PRINTED, meaning
 from sto_odno.games.bios_panic.choices import card_words, choice_words

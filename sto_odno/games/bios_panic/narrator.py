@@ -41,7 +41,8 @@ from engines.bios_panic import (
     Undone,
 )
 from engines.game import Event
-from sto_odno.dialogue.room import Group, Tone
+from sto_odno.dialogue.room import Group
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.choices import card_words
 from sto_odno.games.bios_panic.hands import Hands

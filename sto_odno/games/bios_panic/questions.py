@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable
 from engines.bios_panic import KIND_CODES, Choice, Phase, Slot, View, codes
 from engines.bios_panic.cards import SWAP2
 from sto_odno.dialogue.naming import naming
-from sto_odno.dialogue.room import Tone
 from sto_odno.dialogue.teller import Phrase
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic import building
 from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER
 from sto_odno.games.bios_panic.words import a_card, row_phrase, row_words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.bios_panic import QUBIT, Phase, View, codes, kind_of
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic import building
 from sto_odno.games.bios_panic.cards import meaning
 from sto_odno.games.bios_panic.words import (

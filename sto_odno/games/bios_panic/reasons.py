@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.bios_panic import QUBIT, Phase, Reason
 from engines.game import IllegalMove
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.words import card_noun, pile_word
 from sto_odno.i18n import Noun, Words, sentences

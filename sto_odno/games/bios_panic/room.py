@@ -35,9 +35,11 @@ from engines.bios_panic.cards import CHAIN, CLAIM, CLAIM_BITS, SPAM
 from engines.game import Event, IllegalMove
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.board import Board
+from sto_odno.dialogue.paths import PathRoom
 from sto_odno.dialogue.prompts import Item
-from sto_odno.dialogue.room import Group, Room, Tone
+from sto_odno.dialogue.room import Group
 from sto_odno.dialogue.teller import Phrase
+from sto_odno.dialogue.tone import Tone
 from sto_odno.dialogue.typing import Sign, Typing
 from sto_odno.games.bios_panic import building, hints, questions, readouts, reasons, undoing
 from sto_odno.games.bios_panic.board import Row, nearness
@@ -72,7 +74,7 @@ _LONGEST_NUMBER = 3
 Path = tuple[Hashable, ...]
 
 
-class BiosPanicRoom(Room):
+class BiosPanicRoom(PathRoom[View, Move]):
     """The room of BIOS PANIC."""
 
     game = GAME
@@ -305,7 +307,7 @@ class BiosPanicRoom(Room):
         """Returns a hint: the kind of move with the reason, then the whole move."""
         return hints.suggestion(tone, view, move)
 
-    def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
+    def situation(self, tone: Tone, view: View) -> list[str]:
         """Returns the row and the score."""
         return [row_phrase(tone, view.row and codes(view.row)), *readouts.score(tone, view, 0)]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engines.bios_panic import GAME, Drew, Phase, RowIs, TurnEnded, View, What, codes
 from engines.bios_panic.cards import FIRST_ACTION, REDO
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.words import a_card, listed, row_phrase
 from sto_odno.i18n import sentences

@@ -21,7 +21,7 @@ from engines.bios_panic import (
     ZERO,
     kind_of,
 )
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.i18n import D_, Noun, Words
 

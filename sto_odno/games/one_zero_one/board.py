@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.one_zero_one import ROWS, Card, Facing, Row, View
 from sto_odno.dialogue.board import Board
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.one_zero_one.words import owned_noun, row_text, said
 from sto_odno.i18n import N_, sentences
 

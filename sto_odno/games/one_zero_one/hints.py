@@ -28,7 +28,7 @@ from engines.one_zero_one import (
 from engines.one_zero_one.bots import after
 from engines.one_zero_one.score import lead_of
 from engines.one_zero_one.table import space_of
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.one_zero_one.placing import Spot, way_to
 from sto_odno.games.one_zero_one.words import card_noun, facing_text, owned_noun, said
 from sto_odno.i18n import N_, Fact, sentences

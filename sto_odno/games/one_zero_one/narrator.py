@@ -36,7 +36,8 @@ from engines.one_zero_one import (
     Turned,
     TurnSkipped,
 )
-from sto_odno.dialogue.room import Group, Tone
+from sto_odno.dialogue.room import Group
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.narrating import Narrating
 from sto_odno.games.one_zero_one import reasons
 from sto_odno.games.one_zero_one.words import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.one_zero_one import COMMANDS, View
 from engines.one_zero_one.cards import kinds_in
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.one_zero_one import reasons
 from sto_odno.games.one_zero_one.board import program, row_cards
 from sto_odno.games.one_zero_one.narrator import totals_phrase

@@ -11,9 +11,11 @@ from engines.one_zero_one.cards import ROWS, kinds_in
 from engines.one_zero_one.moves import CPU
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.board import Board
+from sto_odno.dialogue.paths import PathRoom
 from sto_odno.dialogue.prompts import Item
-from sto_odno.dialogue.room import Group, Room, Tone
+from sto_odno.dialogue.room import Group
 from sto_odno.dialogue.sided import SidedItem
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.one_zero_one import hints, placing, readouts, reasons
 from sto_odno.games.one_zero_one.board import Program, control
 from sto_odno.games.one_zero_one.foretelling import Foreteller
@@ -37,7 +39,7 @@ from sto_odno.keyboard.table import Command as Key
 from sto_odno.records.match import Step
 
 
-class OneZeroOneRoom(Room):
+class OneZeroOneRoom(PathRoom[View, Move]):
     """The room of One Zero One."""
 
     game = GAME
@@ -253,7 +255,7 @@ class OneZeroOneRoom(Room):
         """Returns a hint: what the card would do and what for, then the whole move."""
         return hints.reason(tone, view, move), hints.whole(tone, view, move)
 
-    def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
+    def situation(self, tone: Tone, view: View) -> list[str]:
         """Returns both totals."""
         return [totals_phrase(tone, view.seat, view.totals)]
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from engines.one_zero_one import Card, Command, Facing, Place, Row
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.people import People
 from sto_odno.i18n import D_, Fact, Noun, Words
 

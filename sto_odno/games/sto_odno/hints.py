@@ -6,7 +6,7 @@ from engines.cards import RANK_MASK, SUIT_MASK, Card, Rank, Suit
 from engines.sto_odno import DRAW, PASS, Move, View
 from engines.sto_odno.moves import QUEENS
 from engines.sto_odno.score import POINTS
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.sto_odno.words import card_noun, suit_noun
 from sto_odno.i18n import N_, Words
 

@@ -28,7 +28,8 @@ from engines.sto_odno import (
     RoundVoid,
     Skipped,
 )
-from sto_odno.dialogue.room import Group, Tone
+from sto_odno.dialogue.room import Group
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.narrating import Narrating
 from sto_odno.games.sto_odno.words import by_rank, card_noun, cards_noun, listed, points_noun, suit_noun
 from sto_odno.i18n import sentences

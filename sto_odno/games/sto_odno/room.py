@@ -23,8 +23,10 @@ from engines.sto_odno import (
 )
 from engines.sto_odno import PASS as PASS_MOVE
 from engines.sto_odno.moves import QUEENS
+from sto_odno.dialogue.paths import PathRoom
 from sto_odno.dialogue.prompts import Item
-from sto_odno.dialogue.room import Group, Room, Tone
+from sto_odno.dialogue.room import Group
+from sto_odno.dialogue.tone import Tone
 from sto_odno.games.people import by_name
 from sto_odno.games.sto_odno.cards import meaning, on_the_table
 from sto_odno.games.sto_odno.guidance import GUIDANCE
@@ -45,7 +47,7 @@ _OPTIONS = {
 }
 
 
-class StoOdnoRoom(Room):
+class StoOdnoRoom(PathRoom[View, Move]):
     """The room of Сто одно."""
 
     game = GAME
@@ -199,7 +201,7 @@ class StoOdnoRoom(Room):
         """Returns a hint, its kind with the reason and the whole move."""
         return hint(by_name(tone, view.seat, NAMED), view, move)
 
-    def situation(self, tone: Tone, view: View) -> list[str]:  # type: ignore[override]
+    def situation(self, tone: Tone, view: View) -> list[str]:
         """Returns round and score."""
         return [self._score(by_name(tone, view.seat, NAMED), view)]
 

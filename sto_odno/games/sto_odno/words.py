@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engines.cards import Card, Rank, Suit, cards_in
-from sto_odno.dialogue.room import Tone
+from sto_odno.dialogue.tone import Tone
 from sto_odno.i18n import D_, N_, Noun, Words
 
 _RANKS = {

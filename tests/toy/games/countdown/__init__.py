@@ -9,7 +9,8 @@ from engines.countdown import GAME, Began, Move, Reason, Took, View, Won
 
 from engines.game import Event, IllegalMove
 from sto_odno.dialogue.prompts import Item
-from sto_odno.dialogue.room import Group, Room, Tone
+from sto_odno.dialogue.room import Group, Room
+from sto_odno.dialogue.tone import Tone
 from sto_odno.i18n import Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command
