@@ -13,6 +13,7 @@ from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from sto_odno.games.sto_odno.cards import meaning
+from sto_odno.games.sto_odno.letters import COVERS
 from sto_odno.games.sto_odno.named import NAMED
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.keyboard import table as keys
@@ -97,7 +98,7 @@ def test_for_a_six_of_ones_own_one_key_takes_until_a_card_covers(language, begin
 
 def test_c_goes_to_the_next_card_that_covers_and_round_again():
     state = table("6s 9d Ad Qh 7c", "8s 8h", "10d")
-    assert ROOM.jumps(state.view(0), ())
+    assert ROOM.ask(state.view(0)).jumps[COVERS]
     _, lines = play(["space", "c", "c", "c", "enter"], 5)
     at = lines.index("(c)")
     assert [line for line in lines[at:] if not line.startswith("(")][:3] == [
@@ -272,3 +273,14 @@ def test_each_sentence_of_the_voice_itself_has_one_that_names_the_opponent():
     }
     # What is told to who is being taught, and of both.
     assert mine - set(NAMED) <= {message for message in mine if message.startswith("The last one")}
+
+
+@pytest.mark.parametrize(
+    ("held", "asked"), [("", "You have to cover your six of diamonds"), ("7c", "Which suit do you order?")]
+)
+def test_of_a_drawn_queen_that_orders_nothing_no_suit_is_asked(held, asked):
+    """A queen that covers her owner's last six is his last card."""
+    state = table(held, "8s 8h", "6d", stock="Qh 9c 10c", six=True)
+    state.play(DRAW)
+    (question,) = ROOM.ask(state.view(0)).question(Tone(Words("en")))
+    assert question.startswith(asked), state.legal_moves()

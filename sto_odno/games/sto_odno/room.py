@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
-from engines.cards import SUIT_MASK, Card, Suit
+from engines.cards import SUIT_MASK, Suit
 from engines.game import Event, IllegalMove
 from engines.sto_odno import DRAW as DRAW_MOVE
 from engines.sto_odno import (
     GAME,
-    Action,
     Drew,
     Move,
     MustCover,
@@ -21,20 +21,28 @@ from engines.sto_odno import (
     View,
     count,
 )
-from engines.sto_odno import PASS as PASS_MOVE
 from engines.sto_odno.moves import QUEENS
-from sto_odno.dialogue.paths import PathRoom
-from sto_odno.dialogue.prompts import Item
-from sto_odno.dialogue.room import Group
+from sto_odno.dialogue.asking import Ask
+from sto_odno.dialogue.room import Group, RoomOf
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.people import by_name
-from sto_odno.games.sto_odno.cards import meaning, on_the_table
+from sto_odno.games.sto_odno import questions
+from sto_odno.games.sto_odno.cards import on_the_table
 from sto_odno.games.sto_odno.guidance import GUIDANCE
 from sto_odno.games.sto_odno.hints import hint
 from sto_odno.games.sto_odno.letters import COVERS, LAST_CARD
 from sto_odno.games.sto_odno.named import NAMED
 from sto_odno.games.sto_odno.narrator import Narrator, totals_phrase
-from sto_odno.games.sto_odno.words import card_noun, cards_noun, grouped, in_order, listed, points_noun, suit_noun
+from sto_odno.games.sto_odno.words import (
+    card_noun,
+    cards_noun,
+    grouped,
+    in_order,
+    listed,
+    points_noun,
+    suit_noun,
+    table_phrase,
+)
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command
@@ -47,7 +55,7 @@ _OPTIONS = {
 }
 
 
-class StoOdnoRoom(PathRoom[View, Move]):
+class StoOdnoRoom(RoomOf[View, Move]):
     """The room of Сто одно."""
 
     game = GAME
@@ -74,52 +82,9 @@ class StoOdnoRoom(PathRoom[View, Move]):
 
     # -- the seat
 
-    def follow(self, view: View, path: tuple[Hashable, ...]) -> tuple[Hashable, ...]:
-        """Settles a queen that is played in any case, since she opened or was just drawn: only her suit is chosen."""
-        if path or not view.legal:
-            return path
-        if view.ordering:
-            return (view.top,)
-        alone = view.drawn is not None and all(move.choice == view.drawn for move in view.legal)
-        return (view.drawn,) if alone else ()
-
-    def question(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[str]:
-        """Returns the table in one sentence and what is to be done."""
-        w = tone.words
-        if path:
-            return [tone.pick(w.gettext("Which suit do you order?"), w.gettext("Suit?"))]
-        if view.covering_six:
-            top = card_noun(w, view.top)
-            return [
-                tone.pick(
-                    w.gettext("You have to cover your {card} yourself.", card=top),
-                    w.gettext("Cover your {card}.", card=top),
-                )
-            ]
-        passing = PASS_MOVE in view.legal
-        if tone.brief:
-            table = self._table(tone, view)
-            if passing:
-                return [w.gettext("Cover or pass: {table}", table=table)]
-            return [w.gettext("Cover: {table}", table=table)]
-        choice = w.gettext("You have taken a card: play or pass.") if passing else ""
-        return [sentences(w.gettext("Your move."), self._table(tone, view), choice)]
-
-    def items(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[Item]:
-        """Returns the suits after a queen; else the whole hand, and taking and passing where they may come up."""
-        w = tone.words
-        if path:
-            return [Item(suit, suit_noun(w, suit)("nominative")) for suit in Suit]
-        found = [Item(card, card_noun(w, card)("nominative")) for card in in_order(tone, view.hand)]
-        found.append(Item(Action.DRAW, w.gettext("take a card")))
-        if PASS_MOVE in view.legal:
-            found.append(Item(Action.PASS, w.gettext("pass")))
-        return found
-
-    def explanation(self, tone: Tone, view: View, path: tuple[Hashable, ...], value: Hashable | None) -> str | None:
-        """Returns what the focused card does, or the queen for which a suit is chosen."""
-        card = path[0] if path else value
-        return meaning(tone.words, card) if isinstance(card, Card) else None
+    def ask(self, view: View) -> Ask[Any]:
+        """Returns what is asked first."""
+        return questions.first(view)
 
     def in_play(self, tone: Tone, view: View) -> str:
         """Returns what the card on the table does or did."""
@@ -157,31 +122,6 @@ class StoOdnoRoom(PathRoom[View, Move]):
             return w.gettext("The {card} comes back into your hand.", card=card_noun(w, events[0].card))
         return w.gettext("You have not passed.")
 
-    def focus(self, view: View, path: tuple[Hashable, ...]) -> Hashable | None:
-        """Returns the first suit, or the card just drawn if it fits."""
-        if path:
-            return Suit.SPADES
-        return view.drawn if view.drawn in view.covers else None
-
-    def shortcuts(self, view: View, path: tuple[Hashable, ...]) -> dict[Command, Hashable]:
-        """Returns taking and passing."""
-        return {} if path else {keys.DRAW: Action.DRAW, keys.PASS: Action.PASS}
-
-    def jumps(self, view: View, path: tuple[Hashable, ...]) -> dict[Command, tuple[Hashable, ...]]:
-        """Returns the cards that cover, to the next of which a key goes."""
-        return {} if path else {COVERS: view.covers}
-
-    def move(self, view: View, path: tuple[Hashable, ...]) -> Move:
-        """Returns the move of the path."""
-        if path[0] is Action.DRAW:
-            return DRAW_MOVE
-        if path[0] is Action.PASS:
-            return PASS_MOVE
-        card, order = path[0], path[1] if len(path) > 1 else None
-        assert isinstance(card, Card)
-        assert order is None or isinstance(order, Suit)
-        return Move(card, order)
-
     def refusal(self, tone: Tone, refused: IllegalMove) -> str:
         """Returns why a move is refused, with the card, the top card and the ordered suit."""
         return _REFUSALS[refused.reason](tone.words, refused)  # type: ignore[index]
@@ -213,19 +153,6 @@ class StoOdnoRoom(PathRoom[View, Move]):
         count = w.gettext("You have {cards}.", cards=cards_noun(w, held))
         return sentences(count, grouped(tone, view.hand))
 
-    def _table(self, tone: Tone, view: View) -> str:
-        w = tone.words
-        top = card_noun(w, view.top)
-        if view.ordering:
-            return w.gettext("On the table: the {card}, no suit is ordered yet.", card=top)
-        if view.order is not None:
-            suit = suit_noun(w, view.order)
-            return tone.pick(
-                w.gettext("On the table: the {card}, {suit} are ordered.", card=top, suit=suit),
-                w.gettext("{card}, {suit} are ordered.", card=top, suit=suit),
-            )
-        return tone.pick(w.gettext("On the table: the {card}.", card=top), w.gettext("{card}.", card=top))
-
     def _table_and_stock(self, tone: Tone, view: View) -> str:
         w = tone.words
         full = Tone(w, brief=False, by_rank=tone.by_rank)
@@ -234,7 +161,7 @@ class StoOdnoRoom(PathRoom[View, Move]):
             if view.stock
             else w.gettext("The stock is empty.")
         )
-        return sentences(self._table(full, view), stock)
+        return sentences(table_phrase(full, view), stock)
 
     def _covers(self, tone: Tone, view: View) -> str:
         w = tone.words

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engines.cards import Card, Rank, Suit, cards_in
+from engines.sto_odno import View
 from sto_odno.dialogue.tone import Tone
 from sto_odno.i18n import D_, N_, Noun, Words
 
@@ -125,3 +126,18 @@ def grouped(tone: Tone, hand: int) -> str:
             name = suit_noun(words, head)("nominative")
         parts.append(f"{name[0].upper()}{name[1:]}: {words.listing(members)}.")
     return " ".join(parts)
+
+
+def table_phrase(tone: Tone, view: View) -> str:
+    """Returns what lies on the table, and the suit that is ordered."""
+    w = tone.words
+    top = card_noun(w, view.top)
+    if view.ordering:
+        return w.gettext("On the table: the {card}, no suit is ordered yet.", card=top)
+    if view.order is not None:
+        suit = suit_noun(w, view.order)
+        return tone.pick(
+            w.gettext("On the table: the {card}, {suit} are ordered.", card=top, suit=suit),
+            w.gettext("{card}, {suit} are ordered.", card=top, suit=suit),
+        )
+    return tone.pick(w.gettext("On the table: the {card}.", card=top), w.gettext("{card}.", card=top))
