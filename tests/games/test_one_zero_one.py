@@ -227,7 +227,7 @@ def test_every_reason_command_and_option_has_words(language):
         for value in option.values()[:3]:
             label = ROOM.option_value_label(words, option, value)
             assert label is not None or not isinstance(value, str)
-    assert ROOM.question(Tone(words), GAME.new(GAME.defaults(), 1).view(0), ())
+    assert ROOM.ask(GAME.new(GAME.defaults(), 1).view(0)).question(Tone(words))
 
 
 def test_a_deck_that_is_too_small_is_told_and_plays_nothing():
@@ -375,14 +375,14 @@ def test_a_move_that_is_taken_back_tells_which_cards_are_in_the_hand_again():
 def test_brief_speech_tells_first_who_gets_the_row_of_a_choice(language, labels, idle):
     view = position({10: "0 1 0", 20: "1 0"}, "enter plain", "plain plain", deck="plain").view(0)
     tone = Tone(Words(language), brief=True, options=GAME.defaults())
-    assert [item.label for item in ROOM.items(tone, view, (Command.PLAIN,))] == labels
-    assert idle in [item.label for item in ROOM.items(tone, view, (Command.ENTER,))]
+    assert [item.label for item in ROOM.ask(view).then(Command.PLAIN).items(tone)] == labels
+    assert idle in [item.label for item in ROOM.ask(view).then(Command.ENTER).items(tone)]
 
 
 def test_in_brief_speech_another_row_that_changes_hands_is_named():
     view = position({10: "0 1 0", 20: "1 0"}, "enter plain", "plain plain", deck="plain").view(0)
     tone = Tone(Words("en"), brief=True, options=GAME.defaults())
-    assert next(item.label for item in ROOM.items(tone, view, (Command.ENTER,))) == (
+    assert next(item.label for item in ROOM.ask(view).then(Command.ENTER).items(tone)) == (
         "row ten, yours by one; left: your plain card to row twenty. Row twenty is yours now. Row thirty is open"
     )
 
@@ -390,7 +390,7 @@ def test_in_brief_speech_another_row_that_changes_hands_is_named():
 def test_a_lead_is_worded_alike_in_russian_wherever_it_is_told():
     view = position({10: "0 1 0", 20: "1 0"}, "plain plain", "plain plain", deck="plain").view(0)
     tone = Tone(Words("ru"), options=GAME.defaults())
-    assert ROOM.items(tone, view, (Command.PLAIN,))[0].label == "ряд десять, ваш, впереди на одну карту"
+    assert ROOM.ask(view).then(Command.PLAIN).items(tone)[0].label == "ряд десять, ваш, впереди на одну карту"
     assert ROOM.readout(tone, view, keys.TABLE, 0)[0].startswith("ряд десять: ваш, впереди на одну карту;")
 
 

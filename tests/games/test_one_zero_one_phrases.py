@@ -9,6 +9,7 @@ import pytest
 
 from engines.game import IllegalMove
 from engines.one_zero_one import COMMANDS, GAME, parse_move
+from sto_odno.dialogue.asking import Ask, Sided, onward
 from sto_odno.dialogue.remarks import Moment
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.tone import Tone
@@ -65,33 +66,33 @@ def told_at(state, tone, seat, room=ROOM):
     yield from _walked(room.board(tone, view))
     if state.outcome is not None or state.to_move != seat or (seat and state.cpu is not None):
         return
-    paths = [()]
-    while paths:
-        path = paths.pop()
-        yield from ((phrase, True) for phrase in room.question(tone, view, path))
-        items = room.items(tone, view, path)
+    asks = [room.ask(view)]
+    while asks:
+        ask = asks.pop()
+        yield from ((phrase, True) for phrase in ask.question(tone))
+        items = ask.items(tone)
         assert items
         for item in items:
             yield item.label, False
             yield f"{item.label}.", True
-            yield room.explanation(tone, view, path, item.value), True
-            following = room.follow(view, (*path, item.value))
-            if room.more(view, following, state.choices):
-                paths.append(following)
+            yield ask.explain(tone, item.value), True
+            after, _ = onward(ask.then(item.value), tone)
+            if isinstance(after, Ask):
+                asks.append(after)
             else:
-                state.check(room.move(view, following))
-        if path:
+                state.check(after)
+        if isinstance(ask, Sided):
             assert len(items) > 1, "a question with one answer is not asked"
-            assert room.focus(view, path) in [item.line for item in items]
+            assert ask.focus in [item.line for item in items]
             for digit in range(10):
-                why = room.absent(tone, view, path, digit)
+                why = ask.absent(tone, digit)
                 if why is not None:
                     yield why, True
     for remark in room.guidance:
-        for moment in (Moment(view, path=()),):
-            if remark.when(moment):
-                text = remark.text(tone.words, moment)
-                yield text if isinstance(text, str) else text.text, True
+        moment = Moment(view, asked=room.ask(view))
+        if remark.when(moment):
+            text = remark.text(tone.words, moment)
+            yield text if isinstance(text, str) else text.text, True
 
 
 def _walked(board):

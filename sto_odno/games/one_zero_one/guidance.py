@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engines.one_zero_one import (
     Command,
     ControlChanged,
@@ -21,19 +19,10 @@ from engines.one_zero_one import (
 )
 from sto_odno.dialogue.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.games.one_zero_one.letters import DECKS
-from sto_odno.games.one_zero_one.placing import spots
+from sto_odno.games.one_zero_one.questions import Stage
 from sto_odno.games.one_zero_one.words import NAMES, meaning
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
-
-
-def _asks_for_place(view: View, path: tuple[Any, ...]) -> bool:
-    return len(path) == 1
-
-
-def _asks_for_side(view: View, path: tuple[Any, ...]) -> bool:
-    found = spots(view, path) if len(path) == 1 else []
-    return len(found) > len({spot.choice for spot in found})
 
 
 def _last_row_is_open(view: View) -> bool:
@@ -62,7 +51,7 @@ GUIDANCE = (
     ),
     Remark(
         "row",
-        at_choice(_asks_for_place),
+        at_choice(lambda view, about: about in (Stage.ROW, Stage.SIDE)),
         saying(
             N_(
                 "You choose only the row; the card takes the first free space from the left. Row ten has the "
@@ -72,7 +61,7 @@ GUIDANCE = (
     ),
     Remark(
         "side",
-        at_choice(_asks_for_side),
+        at_choice(lambda view, about: about is Stage.SIDE),
         saying(
             N_(
                 "A command acts once, on the card next to its text, as it is laid. Left and right turn the "

@@ -29,7 +29,7 @@ from engines.one_zero_one.bots import after
 from engines.one_zero_one.score import lead_of
 from engines.one_zero_one.table import space_of
 from sto_odno.dialogue.tone import Tone
-from sto_odno.games.one_zero_one.placing import Spot, way_to
+from sto_odno.games.one_zero_one.placing import Spot, layings
 from sto_odno.games.one_zero_one.words import card_noun, facing_text, owned_noun, said
 from sto_odno.i18n import N_, Fact, sentences
 
@@ -44,15 +44,10 @@ def reason(tone: Tone, view: View, move: Move) -> str:
 def whole(tone: Tone, view: View, move: Move) -> str:
     """Returns a whole move, choice by choice, as it would be asked; sides that make no difference are left out."""
     w = tone.words
-    told: list[str] = []
-    way = way_to(view, move)
-    for at, choice in enumerate(way):
-        if isinstance(choice, Spot):
-            card = choice.choice if isinstance(choice.choice, Command) else way[at - 1]
-            assert isinstance(card, Command)
-            told.append(_laying(tone, choice, card))
-        elif isinstance(choice, Row) and at > 1:
-            told.append(w.gettext("Its target goes to row {row}.", row=int(choice)))
+    told = [_laying(tone, spot, card) for card, spot in layings(view, move)]
+    target = move.path[-1]
+    if isinstance(target, Row):
+        told.append(w.gettext("Its target goes to row {row}.", row=int(target)))
     return sentences(*told)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engines.game import IllegalMove
@@ -18,31 +17,12 @@ from engines.one_zero_one.table import space_of
 Path = tuple[Hashable, ...]
 
 
-class Stage(enum.Enum):
-    """What is asked after a path of choices."""
-
-    CARD = enum.auto()
-    PLACE = enum.auto()
-    PRINTED = enum.auto()
-    TARGET = enum.auto()
-    """To which row GOSUB moves its target."""
-
-
 @dataclass(frozen=True, slots=True)
 class Spot:
     """A row, or a card that is printed, with the side to which the text looks."""
 
     choice: Row | Command
     facing: Facing
-
-
-def stage_of(path: Path) -> Stage:
-    """Returns what is asked after a path of cards, rows and facings that is no whole move."""
-    if not path:
-        return Stage.CARD
-    if len(path) == 1:
-        return Stage.PLACE
-    return Stage.TARGET if card_of(path) is Command.GOSUB else Stage.PRINTED
 
 
 def card_of(path: Path) -> Command:
@@ -59,15 +39,16 @@ def following(view: View, path: Path) -> list[Move]:
 def spots(view: View, path: Path) -> list[Spot]:
     """Returns where a card may go; of two sides that come to the same only one."""
     at = len(path)
-    found: dict[Hashable, list[Facing]] = {}
+    found: dict[Row | Command, list[Facing]] = {}
     for move in following(view, path):
         choice, facing = move.path[at], move.path[at + 1]
+        assert isinstance(choice, Row | Command)
         assert isinstance(facing, Facing)
         sides = found.setdefault(choice, [])
         if facing not in sides:
             sides.append(facing)
     return [
-        Spot(choice, facing)  # type: ignore[arg-type]
+        Spot(choice, facing)
         for choice, sides in found.items()
         for facing in (sides if len(sides) < 2 or _differ(view, (*path, choice)) else [_telling(view, (*path, choice))])
     ]
@@ -120,50 +101,20 @@ def _cards(path: Path) -> tuple[tuple[int, int], ...]:
     return tuple((int(card), int(facing)) for card, facing in zip(cards, facings, strict=True))
 
 
-def flat(path: Path) -> Path:
-    """Returns a path with its spots taken apart."""
-    return tuple(
-        one for choice in path for one in ((choice.choice, choice.facing) if isinstance(choice, Spot) else (choice,))
-    )
+def towards(path: Path, found: Sequence[Spot], move: Move) -> Spot:
+    """Returns the place to which a move brings the card of a path, or one that comes to the same."""
+    choice, facing = move.path[len(path)], move.path[len(path) + 1]
+    here = [spot for spot in found if spot.choice == choice]
+    return next((spot for spot in here if spot.facing == facing), here[0])
 
 
-def settled(view: View, path: Path) -> Path:
-    """Returns the path with what is left to choose where there is only one answer; the card is always chosen."""
-    path = flat(path)
-    while path:
-        if len(path) == 2 or (len(path) > 3 and isinstance(path[-1], Command)):
-            return (*path, Facing.RIGHT)  # a side is never chosen alone
-        rest = following(view, path)
-        if not rest:
-            return path
-        if stage_of(path) is Stage.TARGET:
-            if len(rest) > 1:
-                return path
-            return rest[0].path
-        only = spots(view, path)
-        if len(only) > 1:
-            return path
-        path = (*path, only[0].choice, only[0].facing)
-    return path
-
-
-def way_to(view: View, move: Move) -> Path:
-    """Returns the choices by which a player makes a move, or one that comes to the same, each at its place."""
-    path: list[Hashable] = list(move.path)
-    way: list[Hashable] = []
-    for at, choice in enumerate(path):
-        nexts = path[at + 1] if at + 1 < len(path) else None
-        if at and isinstance(nexts, Facing):
-            assert isinstance(choice, Row | Command)
-            here = [one for one in spots(view, tuple(path[:at])) if one.choice == choice]
-            spot = Spot(choice, nexts)
-            if spot not in here:
-                spot = here[0]
-                path[at + 1] = spot.facing
-            way.append(spot)
-        else:
-            way.append(choice)
-    return tuple(way)
+def layings(view: View, move: Move) -> Iterator[tuple[Command, Spot]]:
+    """Yields each card that a move lays with its place, as they would be asked for."""
+    path: Path = tuple(move.path[:1])
+    while len(path) + 1 < len(move.path) and isinstance(move.path[len(path) + 1], Facing):
+        spot = towards(path, spots(view, path), move)
+        yield spot.choice if isinstance(spot.choice, Command) else card_of(path), spot
+        path = (*path, spot.choice, spot.facing)
 
 
 def move_along(path: Path) -> Move:
