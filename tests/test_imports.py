@@ -107,22 +107,7 @@ OUTWARD = {"sto_odno", "time", "datetime", "os", "pathlib", "io", "gettext", "lo
 
 KNOWN_CIRCLES = {
     "engines.binary_scrabble": {"faults", "notation", "state"},
-    "engines.bios_panic": {
-        "desk",
-        "faults",
-        "kind",
-        "kinds",
-        "kinds.changing",
-        "kinds.hands",
-        "kinds.moving",
-        "kinds.numbers",
-        "kinds.targets",
-        "kinds.turning",
-        "notation",
-        "state",
-        "takes",
-        "undo",
-    },
+    "engines.bios_panic": {"notation", "state"},
     "engines.one_zero_one": {"cpu", "faults", "notation", "state"},
     "engines.sto_odno": {"faults", "notation", "state"},
 }

@@ -42,7 +42,7 @@ Cards
 22. X2 allows one laying more; several add up.
 23. MITM swaps the last number that the player before laid in his last turn, or moves it to the other end.
 24. UNDO gives the last laid number back to its layer, with the takes to which it led if the card is among those taken
-    and nothing needed has moved on; see ``undo``.
+    and nothing needed has moved on; see ``laying`` and ``undo``.
 25. REDO repeats the card played last; not SPAM, and CHAIN only with a take.
 26. CLAIM takes six bits whose number is named rightly, for one point, as a take.
 27. CHAIN takes with a target the rest of its segment if its number is named rightly, for one point.
@@ -62,7 +62,6 @@ Cards
 from engines.bios_panic.cards import (
     CARD_CODES,
     CARD_NAMES,
-    CODE,
     COLD,
     COLD_AGAIN,
     DEAD_SPAM,
@@ -80,8 +79,19 @@ from engines.bios_panic.cards import (
     REDO,
     VARIANTS,
     ZERO,
+    Slot,
     kind_of,
 )
+from engines.bios_panic.decisions import (
+    ChooseTarget,
+    Decision,
+    DrawCards,
+    KeepOne,
+    LayGiven,
+    OfferChain,
+    StealFrom,
+)
+from engines.bios_panic.evaluation import nearest
 from engines.bios_panic.events import (
     Asked,
     Chained,
@@ -117,18 +127,17 @@ from engines.bios_panic.events import (
     Undone,
 )
 from engines.bios_panic.game import GAME
-from engines.bios_panic.moves import END, NO_CHAIN, Choice, Move, Slot, What, move_of, options_after
+from engines.bios_panic.move_lists import options_after
+from engines.bios_panic.moves import END, NO_CHAIN, Action, Choice, Move, move_of, playing
 from engines.bios_panic.preview import Preview, preview
 from engines.bios_panic.refusals import End, Reason
-from engines.bios_panic.row import codes, look, standing
+from engines.bios_panic.row import masks_of, standing
 from engines.bios_panic.state import State
-from engines.bios_panic.view import Phase, View
-from engines.bios_panic.worth import nearest
+from engines.bios_panic.view import View
 
 __all__ = [
     "CARD_CODES",
     "CARD_NAMES",
-    "CODE",
     "COLD",
     "COLD_AGAIN",
     "DEAD_SPAM",
@@ -149,25 +158,31 @@ __all__ = [
     "REDO",
     "VARIANTS",
     "ZERO",
+    "Action",
     "Asked",
     "Chained",
     "Choice",
+    "ChooseTarget",
     "Claimed",
     "Dealt",
+    "Decision",
+    "DrawCards",
     "Drawn",
     "Drew",
     "End",
     "Intercepted",
+    "KeepOne",
     "Kept",
     "Laid",
+    "LayGiven",
     "Lost",
     "MatchBegan",
     "MatchEnded",
     "Move",
     "NewTarget",
+    "OfferChain",
     "Offered",
     "Opened",
-    "Phase",
     "PileRebuilt",
     "Played",
     "Preview",
@@ -181,6 +196,7 @@ __all__ = [
     "Slot",
     "SpamSent",
     "State",
+    "StealFrom",
     "Stolen",
     "TargetsLost",
     "Took",
@@ -190,13 +206,12 @@ __all__ = [
     "TurnSkipped",
     "Undone",
     "View",
-    "What",
-    "codes",
     "kind_of",
-    "look",
+    "masks_of",
     "move_of",
     "nearest",
     "options_after",
+    "playing",
     "preview",
     "standing",
 ]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engines.bios_panic.moves import Choice, Slot
+from engines.bios_panic.cards import Slot
+from engines.bios_panic.moves import Choice
 from engines.bios_panic.refusals import End
 from engines.game import Event
 

@@ -4,35 +4,37 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from engines.bios_panic import takes
+from engines.bios_panic import captures
 from engines.bios_panic.cards import (
     CARD_NAMES,
     CHAIN,
-    CODE,
     DEAD_SPAM,
-    DRY_ROUNDS,
     FACES,
     FIRST_ACTION,
     HAND_SIZE,
-    LAST,
     PIECE,
     PIECE_AGAIN,
     POINTS,
     QUBIT,
-    STILL_ROUNDS,
+    QUIET_ROUNDS,
+    SCORELESS_ROUNDS,
     is_number,
-    mark_of,
     pile_card,
 )
+from engines.bios_panic.decisions import (
+    ChooseTarget,
+    Decision,
+    DrawCards,
+    KeepOne,
+    LayGiven,
+    OfferChain,
+    StealFrom,
+)
+from engines.bios_panic.laying import needed
 from engines.bios_panic.refusals import End
-from engines.bios_panic.row import codes, segment
-from engines.bios_panic.undo import needed
-from engines.bios_panic.view import Phase
-
-if TYPE_CHECKING:
-    from engines.bios_panic.state import State
+from engines.bios_panic.row import segment
+from engines.bios_panic.table import NOWHERE, Table
 
 SEATS = (2, 3, 4)
 _MOST_POINTS = 7  # of the register of three bits
@@ -40,7 +42,7 @@ _PER_SEAT = ("hands", "targets", "scores", "passed", "skips", "mirrored", "leake
 _PER_PILE = ("piles", "discards", "target_piles", "target_discards")
 
 
-def faults_of(state: State) -> tuple[str, ...]:
+def faults_of(state: Table) -> tuple[str, ...]:
     """Returns all reasons, one sentence each; none where play could have come to the position."""
     shape = tuple(_shape(state))
     if shape:  # nothing else can be asked of it
@@ -56,7 +58,7 @@ def faults_of(state: State) -> tuple[str, ...]:
     )
 
 
-def _shape(state: State) -> Iterator[str]:
+def _shape(state: Table) -> Iterator[str]:
     """Yields what makes it no position at all: seats, piles and codes that do not exist."""
     if state.players not in SEATS:
         yield f"{state.players} players"
@@ -70,9 +72,10 @@ def _shape(state: State) -> Iterator[str]:
         yield f"seat {state.to_move} is to move"
     if any(len(one) != 2 for one in state.targets):
         yield "a seat without a short and a long target"
-    marks = LAST | sum(map(mark_of, range(state.players)))
-    if any((card & CODE) > PIECE_AGAIN or card & ~(CODE | marks) for card in state.row):
+    if any(card > PIECE_AGAIN for card in state.row):
         yield "no such card in a row"
+    if len(state.marks) != state.players + 1 or any(mark >= len(state.row) for mark in state.marks):
+        yield "a mark beyond the row"
     held = (*range(QUBIT + 1), *range(FIRST_ACTION, DEAD_SPAM + 1))
     if any(card not in held for hand in state.hands for card in hand):
         yield "no such card in a hand"
@@ -82,10 +85,10 @@ def _shape(state: State) -> Iterator[str]:
                 yield f"no such card on {what} {pile}"
 
 
-def _cards(state: State) -> Iterator[str]:
+def _cards(state: Table) -> Iterator[str]:
     """Yields cards that are missing or there too often, and a row that is too long."""
     there = [*state.piles[0], *state.piles[1], *state.discards[0], *state.discards[1]]
-    there += map(pile_card, codes(state.row))
+    there += map(pile_card, state.row)
     for hand in state.hands:
         there += map(pile_card, hand)
         if hand != sorted(hand):
@@ -96,12 +99,12 @@ def _cards(state: State) -> Iterator[str]:
             yield f"{CARD_NAMES[card]} is there {found[card]} times instead of {wanted[card]}"
 
 
-def _targets(state: State) -> Iterator[str]:
+def _targets(state: Table) -> Iterator[str]:
     """Yields targets that are missing or there too often."""
     for size in (0, 1):
         there = [*state.target_piles[size], *state.target_discards[size], *(one[size] for one in state.targets)]
-        if state.phase is Phase.KEEP and state.pending[:1] == (size,):
-            there += state.pending[1:]
+        if isinstance(state.pending, KeepOne) and state.pending.size == size:
+            there += state.pending.values
         found = Counter(there)
         for value in sorted(found.keys() | set(state.variant.targets[size])):
             wanted = int(value in state.variant.targets[size])
@@ -109,7 +112,7 @@ def _targets(state: State) -> Iterator[str]:
                 yield f"target {value} is there {found[value]} times instead of {wanted}"
 
 
-def _turn(state: State) -> Iterator[str]:
+def _turn(state: Table) -> Iterator[str]:
     """Yields what cannot be of the turn and its counts."""
     most = state.variant.layings + len(state.variant.actions)
     bounds = {"turn": (0, state.ply), "allowance": (0, most), "laid": (0, most), "ply": (0, None)}
@@ -117,7 +120,7 @@ def _turn(state: State) -> Iterator[str]:
         value = getattr(state, name)
         if value < least or (highest is not None and value > highest):
             yield f"{name} is {value}"
-    for name, rounds in (("still", STILL_ROUNDS), ("dry", DRY_ROUNDS)):
+    for name, rounds in (("quiet_turns", QUIET_ROUNDS), ("scoreless_turns", SCORELESS_ROUNDS)):
         value, end = getattr(state, name), rounds * state.players
         if not 0 <= value <= end or (value == end and state.outcome is None):
             yield f"{name} is {value}"
@@ -136,7 +139,7 @@ def _turn(state: State) -> Iterator[str]:
         yield "the last card is a QUBIT, which this variant has not"
 
 
-def _points(state: State) -> Iterator[str]:
+def _points(state: Table) -> Iterator[str]:
     """Yields points that cannot be, and an end that does not follow from them."""
     if any(not 0 <= score <= _MOST_POINTS for score in state.scores):
         yield "a score out of range"
@@ -146,7 +149,7 @@ def _points(state: State) -> Iterator[str]:
         if reached:
             yield "a seat has the points of the goal, but the match runs"
         return
-    if state.phase is not Phase.MAIN or state.pending:
+    if state.pending is not None:
         yield "a decision is due after the end"
     best = max(state.scores)
     if outcome.reason is End.GOAL:
@@ -156,40 +159,40 @@ def _points(state: State) -> Iterator[str]:
     if reached or outcome.winners != tuple(seat for seat, score in enumerate(state.scores) if score == best):
         yield "the winners are not those with most points"
     still = outcome.reason is End.STILL
-    rounds, count = (STILL_ROUNDS, state.still) if still else (DRY_ROUNDS, state.dry)
+    rounds, count = (QUIET_ROUNDS, state.quiet_turns) if still else (SCORELESS_ROUNDS, state.scoreless_turns)
     if count < rounds * state.players:
         yield "the match ended too early"
 
 
-def _row(state: State) -> Iterator[str]:
+def _row(state: Table) -> Iterator[str]:
     """Yields what cannot be of the row."""
     row = state.row
     if len(row) > state.variant.row:
         yield f"{len(row)} cards in a row that holds {state.variant.row}"
-    if row and all(card & CODE >= PIECE for card in row):
+    if row and all(card >= PIECE for card in row):
         yield "virus pieces alone in the row"
-    if any(card > CODE and (card & CODE) > QUBIT for card in row):
+    if any(mark != NOWHERE and row[mark] > QUBIT for mark in state.marks):
         yield "a mark of a number on another card"
-    for mark in (LAST, *map(mark_of, range(state.players))):
-        if sum(bool(card & mark) for card in row) > 1:
-            yield "two numbers that were laid last"
-    settled = state.outcome is None and state.phase not in (Phase.TAKE, Phase.CHAIN)
-    if settled and takes.find(state) is not None:
+    numbers = [mark for mark in state.marks[:-1] if mark != NOWHERE]
+    if len(numbers) != len(set(numbers)):
+        yield "a number that two seats laid last"
+    settled = state.outcome is None and not isinstance(state.pending, ChooseTarget | OfferChain)
+    if settled and captures.find(state) is not None:
         yield "a target of the seat to move stands and is not taken"
 
 
-def _last(state: State) -> Iterator[str]:
+def _last(state: Table) -> Iterator[str]:
     """Yields what cannot be of the last laying."""
-    last = state.last
+    last = state.last_laying
     if last is None:
-        if any(card & LAST for card in state.row):
+        if state.laid_last != NOWHERE:
             yield "a number laid last, but no last laying"
         return
     if not 0 <= last.seat < state.players or not 0 <= last.turn <= state.turn or not is_number(last.card):
         yield "a last laying of nobody, of a later turn or of no number"
         return
     known = [*last.before, *last.after]
-    if any((card & CODE) > PIECE_AGAIN for card in known) or len(last.passed) != state.players:
+    if any(card > PIECE_AGAIN for card in known) or len(last.passed) != state.players:
         yield "a last laying in another row or match"
         return
     if max(len(last.before), len(last.after)) > state.variant.row:
@@ -203,16 +206,16 @@ def _last(state: State) -> Iterator[str]:
             yield "a take for points that no target brings"
     if last.taken and not last.takes:
         yield "the last number was taken, but by no take"
-    if not last.ended and codes(state.row) != last.after:
+    if not last.ended and tuple(state.row) != last.after:
         yield "the row is not as the last laying left it"
-    settled = state.phase is not Phase.CHAIN and state.outcome is None  # the taken target is discarded then
+    settled = not isinstance(state.pending, OfferChain) and state.outcome is None  # the taken target is discarded then
     if settled and last.taken and not last.broken and not last.ended:
         yield from _returnable(state)
 
 
-def _returnable(state: State) -> Iterator[str]:
+def _returnable(state: Table) -> Iterator[str]:
     """Yields what an UNDO of the takes would not find."""
-    last = state.last
+    last = state.last_laying
     assert last is not None
     there = Counter([*state.discards[0], *state.discards[1]])
     if any(there[card] < count for card, count in Counter(map(pile_card, needed(last).elements())).items()):
@@ -226,59 +229,34 @@ def _returnable(state: State) -> Iterator[str]:
         yield "points that an UNDO takes back were never made"
 
 
-def _decision(state: State) -> Iterator[str]:
+def _decision(state: Table) -> Iterator[str]:
     """Yields a decision that is not due, or about something else than there is."""
-    if state.outcome is None and not _DUE[state.phase](state):
-        yield f"no such decision is due: {state.phase.value} {state.pending}"
+    if state.outcome is None and not _fits(state, state.pending):
+        yield f"no such decision is due: {state.pending}"
 
 
-def _drawing(state: State) -> bool:
-    if len(state.pending) != 3:
+def _fits(state: Table, asked: Decision | None) -> bool:
+    """Whether a decision is due, and about what there is."""
+    match asked:
+        case DrawCards(left, numbers, actions):
+            wanted = 0 < left <= 2 or (not left and len(state.hand) < HAND_SIZE)
+            return wanted and bool(state.piles_with_cards()) and max(numbers, actions) <= HAND_SIZE
+        case ChooseTarget(size, places, _):
+            return len(places) > 1 and captures.find(state) == (size, places)
+        case OfferChain():
+            return _chains(state, asked)
+        case KeepOne(size, values):
+            return size in (0, 1) and len(values) == 2  # its values are counted with the targets
+        case StealFrom(seat):
+            return 0 <= seat < state.players and seat != state.to_move and bool(state.hands[seat])
+        case LayGiven(card):
+            return card < QUBIT and card in state.hand
+    return True
+
+
+def _chains(state: Table, offer: OfferChain) -> bool:
+    low, high, last = offer.low, offer.high, state.last_laying
+    if offer.size not in (0, 1) or not 0 <= low < high <= state.masks.n or segment(state.masks, low) != (low, high):
         return False
-    left, *drawn = state.pending
-    wanted = 0 < left <= 2 or (not left and len(state.hand) < HAND_SIZE)
-    gives = any((*state.piles, *state.discards))
-    return wanted and gives and all(0 <= count <= HAND_SIZE for count in drawn)
-
-
-def _taking(state: State) -> bool:
-    found = takes.find(state)
-    if found is None or len(state.pending) < 4 or state.pending[1] not in (0, 1):
-        return False
-    return (state.pending[0], state.pending[2:]) == found
-
-
-def _chaining(state: State) -> bool:
-    if len(state.pending) != 5 or any(flag not in (0, 1) for flag in state.pending[:3]):
-        return False
-    low, high = state.pending[3:]
-    if not 0 <= low < high <= state.facts.n or segment(state.facts, low) != (low, high):
-        return False
-    joins = not state.pending[2] or (state.last is not None and bool(state.last.takes) and not state.last.ended)
-    return joins and (CHAIN in state.hand or takes.can_repeat_chain(state))
-
-
-def _keeping(state: State) -> bool:
-    return len(state.pending) == 3 and state.pending[0] in (0, 1)  # its values are counted with the targets
-
-
-def _stealing(state: State) -> bool:
-    if len(state.pending) != 1:
-        return False
-    (victim,) = state.pending
-    return 0 <= victim < state.players and victim != state.to_move and bool(state.hands[victim])
-
-
-def _phished(state: State) -> bool:
-    return len(state.pending) == 1 and state.pending[0] < QUBIT and state.pending[0] in state.hand
-
-
-_DUE = {
-    Phase.MAIN: lambda state: not state.pending,
-    Phase.DRAW: _drawing,
-    Phase.TAKE: _taking,
-    Phase.CHAIN: _chaining,
-    Phase.KEEP: _keeping,
-    Phase.STEAL: _stealing,
-    Phase.PHISHED: _phished,
-}
+    joins = not offer.joins or (last is not None and bool(last.takes) and not last.ended)
+    return joins and (CHAIN in state.hand or captures.can_repeat_chain(state))

@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engines.bios_panic.decisions import (
+    ChooseTarget,
+    Decision,
+    DrawCards,
+    KeepOne,
+    LayGiven,
+    OfferChain,
+    StealFrom,
+)
+from engines.bios_panic.laying import LastLaying, Take
+from engines.bios_panic.old_notation import modern
 from engines.bios_panic.refusals import End
 from engines.bios_panic.state import State
-from engines.bios_panic.view import Last, Phase, Take
+from engines.bios_panic.table import NOWHERE
 from engines.chance import Chance
 from engines.game import Outcome, StateTextError
 from engines.options import Option, options_text, read_options
 
 _NOTHING = "-"
 _LISTS = ("hands", "targets", "piles", "discards", "target_piles", "target_discards")
-_NUMBERS = ("scores", "skips", "pending")
+_NUMBERS = ("scores", "skips")
 _FLAGS = ("passed", "mirrored", "leaked")
 _SWITCHES = ("acted", "stirred")
 _LONGEST = 10_000
 _SEED_DIGITS = 40
-_COUNTS = ("to_move", "turn", "ply", "allowance", "laid", "still", "dry")
+_COUNTS = ("to_move", "turn", "ply", "allowance", "laid", "quiet_turns", "scoreless_turns")
+_SORTED = ("hands", "discards", "target_discards")
 
 
 def _numbers(values: Iterable[int]) -> str:
@@ -36,7 +48,54 @@ def _read(text: str) -> list[int]:
     return [_number(value) for value in text.split(".")] if text else []
 
 
-def _last_text(last: Last | None) -> str:
+def _decision_text(decision: Decision | None) -> str:
+    """Returns a decision as its name and its numbers."""
+    match decision:
+        case None:
+            return _NOTHING
+        case DrawCards(left, numbers, actions):
+            return f"draw:{_numbers((left, numbers, actions))}"
+        case ChooseTarget(size, places, straight):
+            return f"take:{_numbers((size, straight, *places))}"
+        case OfferChain(size, straight, joins, low, high):
+            return f"chain:{_numbers((size, straight, joins, low, high))}"
+        case KeepOne(size, values):
+            return f"keep:{_numbers((size, *values))}"
+        case StealFrom(seat):
+            return f"steal:{seat}"
+        case LayGiven(card):
+            return f"phished:{card}"
+
+
+def _read_decision(text: str) -> Decision | None:
+    if text == _NOTHING:
+        return None
+    name, written = text.split(":")
+    numbers = _read(written)
+    match name:
+        case "draw":
+            return DrawCards(*numbers)
+        case "take":
+            size, straight, *places = numbers
+            return ChooseTarget(size, tuple(places), _flag(straight))
+        case "chain":
+            size, straight, joins, low, high = numbers
+            return OfferChain(size, _flag(straight), _flag(joins), low, high)
+        case "keep":
+            size, *values = numbers
+            return KeepOne(size, tuple(values))
+        case "steal":
+            return StealFrom(*numbers)
+        case "phished":
+            return LayGiven(*numbers)
+    raise ValueError(f"no decision: {name[:20]!r}")
+
+
+def _flag(number: int) -> bool:
+    return bool((0, 1).index(number))
+
+
+def _laying_text(last: LastLaying | None) -> str:
     if last is None:
         return _NOTHING
     head = (last.seat, last.turn, last.normal, last.card, last.taken, last.broken, last.ended)
@@ -44,7 +103,7 @@ def _last_text(last: Last | None) -> str:
     return "/".join([_numbers(head), _numbers(last.before), _numbers(last.after), _numbers(last.passed), *takes])
 
 
-def _read_last(text: str) -> Last | None:
+def _read_laying(text: str) -> LastLaying | None:
     if text == _NOTHING:
         return None
     head, before, after, passed, *written = text.split("/")
@@ -53,7 +112,7 @@ def _read_last(text: str) -> Last | None:
     for one in written:
         owner, size, value, points, mirror, leak = _read(one[1:])
         takes.append(Take(owner, size, value, points, bool(mirror), bool(leak)))
-    return Last(
+    return LastLaying(
         seat,
         turn,
         bool(normal),
@@ -73,13 +132,14 @@ def state_text(state: State) -> str:
     outcome = state.outcome
     fields: dict[str, object] = {
         "row": _numbers(state.row),
+        "marks": ".".join(_NOTHING if mark == NOWHERE else str(mark) for mark in state.marks),
         **{name: "/".join(map(_numbers, getattr(state, name))) for name in _LISTS},
         **{name: _numbers(getattr(state, name)) for name in (*_NUMBERS, *_FLAGS)},
         **{name: getattr(state, name) for name in _COUNTS},
         **{name: int(getattr(state, name)) for name in _SWITCHES},
-        "phase": state.phase.value,
+        "pending": _decision_text(state.pending),
         "last_card": _NOTHING if state.last_card is None else state.last_card,
-        "last": _last_text(state.last),
+        "last_laying": _laying_text(state.last_laying),
         "end": outcome.reason.name.lower() if outcome else _NOTHING,
         "winners": _numbers(outcome.winners) if outcome else "",
         "options": options_text(state.options),
@@ -93,7 +153,7 @@ def parse_state(text: str, options: Sequence[Option]) -> State:
     try:
         if len(text) > _LONGEST:
             raise ValueError("too long")
-        fields = dict(field.split("=", 1) for field in text.split(" "))
+        fields = modern(dict(field.split("=", 1) for field in text.split(" ")))
         state = _state(fields, options)
     except (KeyError, ValueError, IndexError, TypeError) as error:
         raise StateTextError(f"no state of bios-panic: {error}") from error
@@ -109,19 +169,20 @@ def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
     chance = Chance(_number(seed, _SEED_DIGITS), _number(used))
     state = State(read_options(fields["options"], options), chance, players)
     state.row = _read(fields["row"])
+    state.marks = [NOWHERE if mark == _NOTHING else _number(mark) for mark in fields["marks"].split(".")]
     for name in _LISTS:
-        setattr(state, name, [_read(one) for one in fields[name].split("/")])
+        cards = [_read(one) for one in fields[name].split("/")]
+        setattr(state, name, [*map(sorted, cards)] if name in _SORTED else cards)
     state.scores, state.skips = _read(fields["scores"]), _read(fields["skips"])
-    state.pending = tuple(_read(fields["pending"]))
     for name in _FLAGS:
         setattr(state, name, list(map(bool, _read(fields[name]))))
     for name in _COUNTS:
         setattr(state, name, _number(fields[name]))
     for name in _SWITCHES:
         setattr(state, name, bool(("0", "1").index(fields[name])))
-    state.phase = Phase(fields["phase"])
+    state.pending = _read_decision(fields["pending"])
     state.last_card = None if fields["last_card"] == _NOTHING else _number(fields["last_card"])
-    state.last = _read_last(fields["last"])
+    state.last_laying = _read_laying(fields["last_laying"])
     if fields["end"] != _NOTHING:
         state.outcome = Outcome(tuple(_read(fields["winners"])), End[fields["end"].upper()])
     return state

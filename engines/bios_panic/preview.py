@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.bios_panic.cards import FIRST_ACTION, UNDO
+from engines.bios_panic.cards import UNDO
+from engines.bios_panic.decisions import ChooseTarget
 from engines.bios_panic.imagination import imagined
-from engines.bios_panic.kind import kind_at
-from engines.bios_panic.moves import Move, What
-from engines.bios_panic.row import codes, standing
+from engines.bios_panic.kinds import kind_at
+from engines.bios_panic.moves import Action, Move
+from engines.bios_panic.row import standing
 from engines.bios_panic.state import State
 from engines.bios_panic.undo import undo
 from engines.bios_panic.view import View
@@ -28,25 +29,24 @@ _KEPT = "phished:no"
 
 def preview(view: View, move: Move) -> Preview | None:
     """Returns what a legal move makes of the row; None where it is not about the row, or where chance decides."""
-    if move.what >= FIRST_ACTION:
-        if not kind_at(move.what).previewed:
+    if move.card is not None:
+        if not kind_at(move.card).previewed:
             return None
-    elif move.what not in (What.LAY, What.PHISHED, What.TAKE) or str(move) == _KEPT:
+    elif move.action not in (Action.LAY, Action.PHISHED, Action.TAKE) or str(move) == _KEPT:
         return None
-    state = imagined(view, Chance(0))
-    if move.what == UNDO:
-        undo(state)
-    elif move.what == What.TAKE:
+    if isinstance(view.pending, ChooseTarget):
         low = move.args[0] - 1
-        del state.row[low : low + view.variant.bits[view.pending[0]]]
-        return Preview(codes(state.row), ())
+        return Preview((*view.row[:low], *view.row[low + view.variant.bits[view.pending.size] :]), ())
+    state = imagined(view, Chance(0))
+    if move.card == UNDO:
+        undo(state)
     else:
         state.targets = [[] for _ in range(view.players)]  # nothing is taken: the move ends with the row itself
         state.apply(move)
     state.refresh()
-    return Preview(codes(state.row), _standing(view, state))
+    return Preview(tuple(state.row), _standing(view, state))
 
 
 def _standing(view: View, state: State) -> tuple[int, ...]:
     bits, mirrored = view.variant.bits, view.mirrored[view.seat]
-    return tuple(view.mine[size] for size in (1, 0) if standing(state.facts, view.mine[size], bits[size], mirrored))
+    return tuple(view.mine[size] for size in (1, 0) if standing(state.masks, view.mine[size], bits[size], mirrored))

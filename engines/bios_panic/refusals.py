@@ -8,7 +8,8 @@ from engines.game import EndReason, Refusal
 class Reason(Refusal):
     """A reason; the comment tells the facts that come with it.  Places count from the left, beginning with one."""
 
-    NOT_NOW = "not now"  # another decision is due: phase
+    MATCH_OVER = "match over"
+    NOT_NOW = "not now"  # another decision is due: due, None for a move of the turn
     NOT_HELD = "not held"  # card
     NUMBERS_LAID = "numbers laid"  # number cards of this turn: count
     MUST_LAY = "must lay"  # the pass of this period is used, and a number is held

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from engines.bios_panic.cards import CODE, HOT, HOT_AGAIN, ONE, PIECE, QUBIT
+from engines.bios_panic.cards import HOT, HOT_AGAIN, ONE, PIECE, QUBIT
 
 _FIELD = 16  # bits of a mask; the row holds fewer cards
 
 
-class Facts(NamedTuple):
+class RowMasks(NamedTuple):
     """Which cards lie where."""
 
     n: int
@@ -34,12 +34,12 @@ _FIELDS = tuple(_fields(code) for code in range(PIECE + 2))
 _MASK = (1 << _FIELD) - 1
 
 
-def look(row: Sequence[int]) -> Facts:
+def masks_of(row: Sequence[int]) -> RowMasks:
     """Returns the masks of a row."""
     seen = 0
-    for at, card in enumerate(row):
-        seen |= _FIELDS[card & CODE] << at
-    return Facts(
+    for card in reversed(row):
+        seen += seen + _FIELDS[card]
+    return RowMasks(
         len(row),
         seen & _MASK,
         seen >> _FIELD & _MASK,
@@ -55,43 +55,50 @@ def pattern(value: int, bits: int) -> int:
     return int(f"{value:0{bits}b}"[::-1], 2)
 
 
-def standing(facts: Facts, value: int, bits: int, mirrored: bool) -> tuple[int, ...]:
+@cache
+def _digits(value: int, bits: int, mirrored: bool) -> tuple[tuple[bool, ...], ...]:
+    """Returns the digits of a number from the left; with MIRROR, and where it makes a difference, also turned round."""
+    digits = tuple(digit == "1" for digit in f"{value:0{bits}b}")
+    return (digits, digits[::-1]) if mirrored and digits != digits[::-1] else (digits,)
+
+
+@cache
+def _places(mask: int) -> tuple[int, ...]:
+    return tuple(at for at in range(mask.bit_length()) if mask >> at & 1)
+
+
+def standing(masks: RowMasks, value: int, bits: int, mirrored: bool) -> tuple[int, ...]:
     """Returns where a number stands in the row: the places of its left-most card, beginning with zero."""
-    n, _, ones, qubits, _, pieces = facts
+    n, _, ones, qubits, _, pieces = masks
     if bits > n:
         return ()
-    full = (1 << bits) - 1
-    wanted = pattern(value, bits)
-    found = []
-    for at in range(n - bits + 1):
-        if pieces >> at & full:
-            continue
-        open_to = full & ~(qubits >> at)
-        there = ones >> at
-        if not (there ^ wanted) & open_to or (mirrored and not (there ^ value) & open_to):
-            found.append(at)
-    return tuple(found)
+    like_one = ones | qubits
+    like_zero = ((1 << n) - 1) & ~(ones | pieces)
+    found = 0
+    for digits in _digits(value, bits, mirrored):
+        left = (1 << n - bits + 1) - 1  # the places that are still possible
+        for at, digit in enumerate(digits):
+            left &= (like_one if digit else like_zero) >> at
+            if not left:
+                break
+        found |= left
+    return _places(found) if found else ()
 
 
-def segment(facts: Facts, at: int) -> tuple[int, int]:
+def segment(masks: RowMasks, at: int) -> tuple[int, int]:
     """Returns the beginning and the end of the run without virus pieces that touches the gap at that place."""
     low = high = at
-    while low > 0 and not facts.pieces >> (low - 1) & 1:
+    while low > 0 and not masks.pieces >> (low - 1) & 1:
         low -= 1
-    while high < facts.n and not facts.pieces >> high & 1:
+    while high < masks.n and not masks.pieces >> high & 1:
         high += 1
     return low, high
 
 
-def reads_as(facts: Facts, low: int, high: int, number: int) -> bool:
+def reads_as(masks: RowMasks, low: int, high: int, number: int) -> bool:
     """Whether the cards of that run can be read as the number, left to right."""
     width = high - low
     if number >> width:
         return False
-    known = ((1 << width) - 1) & ~(facts.qubits >> low)
-    return not ((facts.ones >> low) ^ pattern(number, width)) & known
-
-
-def codes(row: Iterable[int]) -> tuple[int, ...]:
-    """Returns the cards of a row without their marks."""
-    return tuple(card & CODE for card in row)
+    known = ((1 << width) - 1) & ~(masks.qubits >> low)
+    return not ((masks.ones >> low) ^ pattern(number, width)) & known

@@ -1,43 +1,46 @@
-"""The state of a match of BIOS PANIC: hands, piles, the row, and the way of a turn."""
+"""The state of a match of BIOS PANIC: the way of a turn, from the deal to the end."""
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_right, insort
 from collections.abc import Hashable, Sequence
+from typing import Self
 
+from engines.bios_panic import captures
 from engines.bios_panic import events as ev
-from engines.bios_panic import kinds as _kinds  # noqa: F401  # makes all kinds known
-from engines.bios_panic import takes
-from engines.bios_panic.cards import (
-    CHAIN,
-    DEAD_SPAM,
-    DEALT,
-    DRY_ROUNDS,
-    FACE_OF,
-    FIRST_ACTION,
-    HAND_SIZE,
-    QUBIT,
-    REDO,
-    STILL_ROUNDS,
-    kind_of,
-    mark_of,
-)
-from engines.bios_panic.desk import ACTIONS, NUMBERS, Desk
+from engines.bios_panic.answers import answer
+from engines.bios_panic.cards import DEALT, FACE_OF, HAND_SIZE, QUBIT, QUIET_ROUNDS, REDO, SCORELESS_ROUNDS
+from engines.bios_panic.decisions import Decision, DrawCards, KeepOne, LayGiven, StealFrom
 from engines.bios_panic.faults import faults_of
-from engines.bios_panic.kind import kind_at, refused
-from engines.bios_panic.moves import DECLINE, END_TURN, Move, MoveList, Part, What, options_after
-from engines.bios_panic.parts import DRAWS, LAYS, PHISHED, faces_in, keeps, steals, takings
+from engines.bios_panic.kind import refused
+from engines.bios_panic.kinds import kind_at
+from engines.bios_panic.legality import parts_of, why_not
+from engines.bios_panic.move_lists import MoveList, options_after
+from engines.bios_panic.moves import Action, Move
 from engines.bios_panic.refusals import End, Reason
-from engines.bios_panic.row import codes
-from engines.bios_panic.undo import ended
-from engines.bios_panic.view import Phase, View
-from engines.game import Event, Outcome
+from engines.bios_panic.table import ACTIONS, NOWHERE, NUMBERS, Table
+from engines.bios_panic.view import View
+from engines.chance import Chance
+from engines.game import Event
+from engines.game import State as GameState
+from engines.options import Options
 
 
-class State(Desk):
+class State(Table, GameState[Move, View]):
     """A position of a match."""
 
-    __slots__ = ()
+    __slots__ = ("_legal",)
+
+    def __init__(self, options: Options, chance: Chance, players: int) -> None:
+        """Lays nothing yet; see ``deal``."""
+        super().__init__(options, chance, players)
+        self._legal: Sequence[Move] | None = None
+
+    def copy(self) -> Self:
+        """Returns an independent equal state."""
+        twin = super().copy()
+        twin._legal = self._legal
+        return twin
 
     # -- the deal
 
@@ -56,16 +59,9 @@ class State(Desk):
                 for _ in range(DEALT):
                     insort(hand, pile.pop())
         self.targets = [[pile.pop() for pile in self.target_piles] for _ in range(self.players)]
+        name = str(self.options["variant"])
         self.tell(
-            ev.MatchBegan(
-                str(self.options["variant"]),
-                self.players,
-                self.to_move,
-                by_lot,
-                self.goal,
-                variant.bits,
-                variant.row,
-            )
+            ev.MatchBegan(name, self.players, self.to_move, by_lot, self.goal, variant.bits, variant.row),
         )
         targets = tuple((short, long) for short, long in self.targets)
         self.tell(ev.Dealt(tuple(map(tuple, self.hands)), targets))
@@ -75,53 +71,9 @@ class State(Desk):
 
     def legal_moves(self) -> Sequence[Move]:
         """Returns all legal moves in canonical order; long lists are shared, not copied."""
-        if self.outcome is not None:
-            return ()
         if self._legal is None:
-            self._legal = MoveList(self._parts())
+            self._legal = MoveList(parts_of(self)) if self.outcome is None else ()
         return self._legal
-
-    def _parts(self) -> list[Part]:
-        phase = self.phase
-        if phase is Phase.MAIN:
-            return self._main_parts()
-        if phase is Phase.DRAW:
-            return [DRAWS[self._piles_with_cards()]]
-        if phase is Phase.TAKE:
-            return [takings(self.pending[2:])]
-        if phase is Phase.CHAIN:
-            kind = kind_at(CHAIN)
-            parts = [kind.moves(self, CHAIN)] if CHAIN in self.hand else []
-            if takes.can_repeat_chain(self):
-                parts.append(kind.moves(self, CHAIN).redone())
-            return [*parts, DECLINE]
-        if phase is Phase.KEEP:
-            return [keeps(self.pending[1:])]
-        if phase is Phase.STEAL:
-            return [steals(tuple(dict.fromkeys(map(kind_of, self.hands[self.pending[0]]))))]
-        return [PHISHED]
-
-    def _main_parts(self) -> list[Part]:
-        parts = []
-        hand = self.hands[self.to_move]
-        faces = faces_in(hand)
-        if faces and self.allowance > 0:
-            parts.append(LAYS[faces])
-        before = -1
-        for card in hand:
-            if card < FIRST_ACTION or card in (before, DEAD_SPAM):
-                continue
-            before = card
-            part = kind_at(card).moves(self, card)
-            if part.moves:
-                parts.append(part)
-        if not (faces and self.passed[self.to_move] and not self.laid):
-            parts.append(END_TURN)
-        return parts
-
-    def _piles_with_cards(self) -> int:
-        """Returns as two bits which piles can give a card."""
-        return sum(1 << pile for pile in (NUMBERS, ACTIONS) if self.piles[pile] or self.discards[pile])
 
     def choices(self, path: tuple[Hashable, ...] = ()) -> tuple[Hashable, ...]:
         """Returns what may be chosen after a path."""
@@ -130,93 +82,90 @@ class State(Desk):
     def check(self, move: Move) -> None:
         """Raises IllegalMove with the reason if the move is refused here."""
         if self.outcome is not None:
-            raise refused(Reason.NOT_NOW, phase=None)
+            raise refused(Reason.MATCH_OVER)
         if move not in self.legal_moves():
-            raise takes.why_not(self, move)
+            raise why_not(self, move)
 
     def play(self, move: Move) -> tuple[Event, ...]:
         """Plays a move and returns what happened; raises IllegalMove and leaves the state unchanged."""
         self.check(move)
-        return self.told(lambda: self._do(move))
+        return self.told(lambda: self.apply(move))
 
     def apply(self, move: Move) -> None:
         """Plays a legal move without judging it and without telling."""
-        self._do(move)
-
-    def _do(self, move: Move) -> None:
         self.ply += 1
         self._legal = None
-        what = move.what
-        if what >= FIRST_ACTION:
-            self._act(move)
-        elif what == What.LAY:
-            if move.again:
-                self.spend(move)
-            face, side = move.args
-            self.lay(self.card_showing(face), side, normal=not move.again, by=None)
-            takes.settle(self, straight=True)
-        elif what == What.END:
-            self._end_turn()
-        elif what == What.DRAW:
+        if move.card is not None:
+            self._play_card(move, move.card)
+        elif move.action is Action.DRAW:
             self._draw(move.args[0])
+        elif move.action is Action.LAY:
+            self._lay(move)
+        elif move.action is Action.END:
+            self._end_turn()
         else:
-            takes.decide(self, move)
+            assert self.pending is not None
+            self.pending = answer(self, self.pending, move)
 
-    def _act(self, move: Move) -> None:
+    def _lay(self, move: Move) -> None:
+        face, side = move.args
+        if move.again:
+            self._spend(REDO)
+            insort(self.discards[ACTIONS], REDO)
+            if self.tells:
+                self.tell(ev.Played(self.to_move, face, True, move.choices()))
+        self.lay(self.card_showing(face), side, normal=not move.again, by=None)
+        self.pending = captures.settle(self, straight=True)
+
+    def _play_card(self, move: Move, card: int) -> None:
         """Plays an action card: it goes to its discard first, unless it lies in the row or goes to a hand."""
-        self.spend(move)
-        kind_at(move.what).effect(self, move.args, move.again)
+        kind = kind_at(card)
+        played = REDO if move.again else card
+        self._spend(played)
+        if not kind.lies and not kind.goes:
+            insort(self.discards[ACTIONS], played)
+        self.last_card = card
+        if self.tells:
+            self.tell(ev.Played(self.to_move, card, move.again, move.choices()))
+        self._ask(kind.effect(self, move.args, move.again))
 
-    def spend(self, move: Move) -> None:
-        """Takes the card of a move out of the hand and tells that it is played."""
-        card = REDO if move.again else move.what
+    def _spend(self, card: int) -> None:
         self.hand.remove(card)
         self.acted = True
-        if move.what < FIRST_ACTION:  # a REDO that lays a number
-            self.discards[ACTIONS].append(card)
-        else:
-            kind = kind_at(move.what)
-            if not kind.lies and not kind.goes:
-                self.discards[ACTIONS].append(card)
-            self.last_card = move.what
-        if self.tells:
-            self.tell(ev.Played(self.to_move, move.what, move.again, move.choices()))
 
-    def ask_to_draw(self, count: int) -> None:
-        """Asks for the pile of each of ``count`` cards; 0 for as many as a hand lacks at the end of a turn."""
-        self.phase, self.pending = Phase.DRAW, (count, 0, 0)
-        self._go_on_drawing()
+    def _ask(self, decision: Decision | None) -> None:
+        """Lets a decision be the next one, if there is something to decide."""
+        self.pending = decision
+        if isinstance(decision, DrawCards):
+            self._go_on_drawing(decision)
+
+    # -- drawing
 
     def _draw(self, pile: int) -> None:
+        asked = self.pending
+        assert isinstance(asked, DrawCards)
         self.draw(pile)
-        left, numbers, actions = self.pending
-        self.pending = (max(left - 1, 0), numbers + (pile == NUMBERS), actions + (pile == ACTIONS))
+        left = asked.left
+        numbers, actions = asked.numbers + (pile == NUMBERS), asked.actions + (pile == ACTIONS)
+        drawn = self.pending = DrawCards(left - 1 if left else 0, numbers, actions)
         if left == 1:
-            self._drawn()
+            self._drawn(drawn)
         else:
-            self._go_on_drawing()
+            self._go_on_drawing(drawn)
 
-    def _drawn(self) -> None:
-        """Ends the drawing."""
-        _, numbers, actions = self.pending
-        if numbers or actions:
-            self.tell(ev.Drawn(self.to_move, numbers, actions))
-        self.phase, self.pending = Phase.MAIN, ()
-
-    def _go_on_drawing(self) -> None:
+    def _go_on_drawing(self, asked: DrawCards) -> None:
         """Ends the drawing where nothing is to be drawn."""
-        left = self.pending[0]
-        if self._piles_with_cards() and (left or len(self.hand) < HAND_SIZE):
+        if self.piles_with_cards() and (asked.left or len(self.hand) < HAND_SIZE):
             return
-        self._drawn()
-        if not left:
+        self._drawn(asked)
+        if not asked.left:
             self._next_turn()
 
-    def changed(self) -> None:
-        """Follows a change of the row by an action card: pieces alone leave, then targets are looked for."""
-        self.refresh()
-        self.last = ended(self.last)
-        takes.settle(self, straight=False)
+    def _drawn(self, asked: DrawCards) -> None:
+        """Ends the drawing."""
+        if asked.numbers or asked.actions:
+            self.tell(ev.Drawn(self.to_move, asked.numbers, asked.actions))
+        self.pending = None
 
     # -- the way of a turn
 
@@ -226,52 +175,40 @@ class State(Desk):
         if passed:
             self.passed[me] = True
         self.tell(ev.TurnEnded(me, passed, self.acted))
-        self.ask_to_draw(0)
+        self._ask(DrawCards(0))
 
     def _next_turn(self) -> None:
-        self.tell(ev.TurnOver(self.to_move, self.stirred, codes(self.row)))
-        self.still = 0 if self.acted else self.still + 1
-        self.dry += 1
-        if self.still >= STILL_ROUNDS * self.players or self.dry >= DRY_ROUNDS * self.players:
-            self.finish(End.STILL if self.still >= STILL_ROUNDS * self.players else End.DRY)
+        if self.tells:
+            self.tell(ev.TurnOver(self.to_move, self.stirred, tuple(self.row)))
+        self.quiet_turns = 0 if self.acted else self.quiet_turns + 1
+        self.scoreless_turns += 1
+        if self.quiet_turns >= QUIET_ROUNDS * self.players:
+            self.finish(End.STILL)
+            return
+        if self.scoreless_turns >= SCORELESS_ROUNDS * self.players:
+            self.finish(End.DRY)
             return
         seat = (self.to_move + 1) % self.players
         while self.skips[seat]:
             self.skips[seat] -= 1
-            self._unmark(seat)
+            self.marks[seat] = NOWHERE  # a skipped turn counts as the last one (MITM)
             self.tell(ev.TurnSkipped(seat, self.skips[seat]))
             seat = (seat + 1) % self.players
-        self._unmark(seat)
+        self.marks[seat] = NOWHERE
         self.to_move = seat
         self.turn += 1
         self.allowance = self.variant.layings
         self.laid = 0
         self.acted = self.stirred = False
         self.tell(ev.TurnBegan(seat))
-        takes.settle(self, straight=True)
-
-    def _unmark(self, seat: int) -> None:
-        """Forgets which number the seat laid last (MITM)."""
-        mark = mark_of(seat)
-        for at, card in enumerate(self.row):
-            if card & mark:
-                self.row[at] = card & ~mark
-
-    def finish(self, reason: End) -> None:
-        """Ends the match; most points win, equal ones share."""
-        best = max(self.scores)
-        winners = tuple(seat for seat, score in enumerate(self.scores) if score == best)
-        self.outcome = Outcome(winners, reason)
-        self.phase, self.pending = Phase.MAIN, ()
-        self.tell(ev.MatchEnded(reason, tuple(self.scores), winners))
+        self.pending = captures.settle(self, straight=True)
 
     # -- views and text
 
     def view(self, seat: int) -> View:
         """Returns exactly what that seat may know."""
         mine = seat == self.to_move and self.outcome is None
-        pending = self.pending if mine else self._pending_for_others()
-        shown = tuple(self.hands[self.pending[0]]) if mine and self.phase is Phase.STEAL else ()
+        asked = self.pending
         return View(
             seat=seat,
             to_move=self.to_move,
@@ -280,14 +217,14 @@ class State(Desk):
             players=self.players,
             ply=self.ply,
             turn=self.turn,
-            phase=self.phase,
-            pending=pending,
+            pending=asked if mine else _known_to_others(asked),
             row=tuple(self.row),
+            marks=tuple(self.marks),
             hand=tuple(self.hands[seat]),
-            held=tuple(_counts(hand) for hand in self.hands),
-            shown=shown,
+            held=tuple([_counts(hand) for hand in self.hands]),
+            shown=tuple(self.hands[asked.seat]) if mine and isinstance(asked, StealFrom) else (),
             targets=tuple(
-                (one[0], one[1]) if at == seat or self.leaked[at] else None for at, one in enumerate(self.targets)
+                [(one[0], one[1]) if at == seat or self.leaked[at] else None for at, one in enumerate(self.targets)]
             ),
             scores=tuple(self.scores),
             passed=tuple(self.passed),
@@ -295,23 +232,17 @@ class State(Desk):
             mirrored=tuple(self.mirrored),
             leaked=tuple(self.leaked),
             piles=(len(self.piles[0]), len(self.piles[1])),
-            discards=(tuple(sorted(self.discards[0])), tuple(sorted(self.discards[1]))),
-            target_discards=(tuple(sorted(self.target_discards[0])), tuple(sorted(self.target_discards[1]))),
+            discards=(tuple(self.discards[0]), tuple(self.discards[1])),
+            target_discards=(tuple(self.target_discards[0]), tuple(self.target_discards[1])),
             allowance=self.allowance,
             laid=self.laid,
             acted=self.acted,
             stirred=self.stirred,
-            still=self.still,
-            dry=self.dry,
+            quiet_turns=self.quiet_turns,
+            scoreless_turns=self.scoreless_turns,
             last_card=self.last_card,
-            last=self.last,
+            last_laying=self.last_laying,
         )
-
-    def _pending_for_others(self) -> tuple[int, ...]:
-        """Returns what the others know of the decision: neither drawn targets nor the print of a card."""
-        if self.phase is Phase.KEEP:
-            return self.pending[:1]
-        return (FACE_OF[self.pending[0]],) if self.phase is Phase.PHISHED else self.pending
 
     def faults(self) -> tuple[str, ...]:
         """Returns all that is wrong with the position."""
@@ -324,6 +255,17 @@ class State(Desk):
         return state_text(self)
 
 
+def _known_to_others(decision: Decision | None) -> Decision | None:
+    """Returns what the others know of a decision: neither drawn targets nor the print of a card."""
+    match decision:
+        case KeepOne(size, _):
+            return KeepOne(size, ())
+        case LayGiven(card):
+            return LayGiven(FACE_OF[card])
+    return decision
+
+
 def _counts(hand: list[int]) -> tuple[int, int]:
-    numbers = sum(card <= QUBIT for card in hand)
+    """Returns how many number and action cards a hand has: it is in canonical order."""
+    numbers = bisect_right(hand, QUBIT)
     return numbers, len(hand) - numbers

@@ -2,61 +2,15 @@
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from engines.bios_panic.cards import LAST, VARIANTS, Variant, mark_of
+from engines.bios_panic.cards import VARIANTS, Variant
+from engines.bios_panic.decisions import Decision
+from engines.bios_panic.laying import LastLaying
 from engines.bios_panic.moves import Move
+from engines.bios_panic.table import NOWHERE
 from engines.options import Options
-
-
-class Phase(enum.Enum):
-    """Which decision is due."""
-
-    MAIN = "main"
-    DRAW = "draw"
-    TAKE = "take"
-    CHAIN = "chain"
-    KEEP = "keep"
-    STEAL = "steal"
-    PHISHED = "phished"
-
-
-class Take(NamedTuple):
-    """A take that an UNDO may take back."""
-
-    seat: int
-    size: int
-    value: int
-    points: int
-    mirror: bool
-    """Whether it ended the seat's MIRROR."""
-    leak: bool
-
-
-class Last(NamedTuple):
-    """The last laying of a number, as far as an UNDO needs it; all of it was seen by everybody."""
-
-    seat: int
-    turn: int
-    normal: bool
-    """Whether it used the allowance of the turn."""
-    card: int
-    before: tuple[int, ...]
-    """The row before it, with marks."""
-    after: tuple[int, ...]
-    """The row after it and the takes to which it led."""
-    passed: tuple[bool, ...]
-    """Who had used his pass before it, or since before a take to which it led."""
-    takes: tuple[Take, ...] = ()
-    taken: bool = False
-    """Whether the laid card is among those taken."""
-    broken: bool = False
-    """Whether something that is needed to take the takes back has moved on."""
-    ended: bool = False
-    """Whether the row was changed otherwise, so that no further take belongs to the laying."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +24,11 @@ class View:
     players: int
     ply: int
     turn: int
-    phase: Phase
-    pending: tuple[int, ...]
-    """What the decision is about; empty where the seat may not know."""
+    pending: Decision | None
+    """The decision that interrupts the turn, without what the seat may not know; None for the turn itself."""
     row: tuple[int, ...]
-    """With marks."""
+    marks: tuple[int, ...]
+    """Where the number lies that each seat laid last in its last turn, then that laid last of all; NOWHERE if gone."""
     hand: tuple[int, ...]
     held: tuple[tuple[int, int], ...]
     """Number and action cards in each hand: how many; the backs differ."""
@@ -98,12 +52,13 @@ class View:
     acted: bool
     stirred: bool
     """Whether the row was changed in this turn."""
-    still: int
-    dry: int
+    quiet_turns: int
+    """Turns in which nobody played a card."""
+    scoreless_turns: int
     """Turns since the last point."""
     last_card: int | None
     """The last card played: a face or a kind."""
-    last: Last | None
+    last_laying: LastLaying | None
 
     @property
     def variant(self) -> Variant:
@@ -113,13 +68,13 @@ class View:
     @property
     def caught(self) -> int | None:
         """Where the last number of the player before lies, counted from zero; None if it does not lie (MITM)."""
-        mark = mark_of((self.to_move - 1) % self.players)
-        return next((at for at, card in enumerate(self.row) if card & mark), None)
+        mark = self.marks[(self.to_move - 1) % self.players]
+        return None if mark == NOWHERE else mark
 
     @property
     def laid_last(self) -> int | None:
         """Where the number laid last lies, counted from zero; None if it left the row."""
-        return next((at for at, card in enumerate(self.row) if card & LAST), None)
+        return None if self.marks[-1] == NOWHERE else self.marks[-1]
 
     @property
     def mine(self) -> tuple[int, int]:

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from engines.bios_panic import CARD_CODES, GAME, KIND_CODES, KIND_NAMES, Choice, Phase, Reason, Slot, kind_of
+from engines.bios_panic import (
+    CARD_CODES,
+    GAME,
+    KIND_CODES,
+    KIND_NAMES,
+    Choice,
+    ChooseTarget,
+    DrawCards,
+    KeepOne,
+    LayGiven,
+    OfferChain,
+    Reason,
+    Slot,
+    StealFrom,
+    kind_of,
+)
 from engines.bios_panic.cards import DEAD_SPAM
 from engines.game import IllegalMove
 from sto_odno.dialogue.room import phrases_of
@@ -19,6 +34,14 @@ from tests.engines.bios_panic.positions import position
 from tests.stage import Stage, keys_of, player, spoken
 
 ROOM = room_of("bios-panic")
+DECISIONS = (
+    DrawCards(0),
+    ChooseTarget(0, (1, 2), True),
+    OfferChain(0, True, True, 0, 2),
+    KeepOne(0, (17, 18)),
+    StealFrom(1),
+    LayGiven(0),
+)
 NEAR = next(command for command in ROOM.commands if command.name == "nearness")
 
 
@@ -241,8 +264,8 @@ def test_typing_echoes_takes_back_and_refuses_what_is_too_large():
         while True:
             match = stage.app.evening.match
             view = match.state.view(0)
-            claims = [move for move in view.legal if move.what == KIND_CODES["claim"]]
-            if claims and view.phase is Phase.MAIN:
+            claims = [move for move in view.legal if move.card == KIND_CODES["claim"]]
+            if claims and view.pending is None:
                 break
             yield from keys_of(view.legal[0], stage)
         held = list(dict.fromkeys(view.hand))
@@ -274,7 +297,7 @@ def test_chain_asks_for_the_number_of_the_rest():
     state = position("7-bit", row="1 0 1 1 0 0 1 1", mine="0 chain", targets=[(44, 126)], stands=True)
     state.play(GAME.parse_move("lay:0,right"))
     view = state.view(0)
-    assert view.phase is Phase.CHAIN
+    assert isinstance(view.pending, OfferChain)
     (asked,) = ROOM.question(tone(variant="7-bit"), view, ())
     assert asked == "Left beside your target: one one zero, three cards. Do you play CHAIN?"
     assert labels(state, (), variant="7-bit") == ["play CHAIN", "no CHAIN"]
@@ -329,7 +352,7 @@ def test_a_card_that_cannot_be_played_says_why(name, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_has_words(language):
     facts = {
-        "phase": Phase.DRAW,
+        "due": DrawCards(0),
         "card": KIND_CODES["swap"],
         "count": 2,
         "least": 3,
@@ -342,7 +365,7 @@ def test_every_reason_has_words(language):
         "pile": 0,
     }
     told = {ROOM.refusal(tone(language), IllegalMove(reason, **facts)) for reason in Reason}
-    told |= {ROOM.refusal(tone(language), IllegalMove(Reason.NOT_NOW, phase=phase)) for phase in (None, *Phase)}
+    told |= {ROOM.refusal(tone(language), IllegalMove(Reason.NOT_NOW, due=due)) for due in (None, *DECISIONS)}
     for reason in (Reason.NO_REDO, Reason.OTHER_REDO, Reason.NO_NUMBER, Reason.EMPTY_HAND):
         told.add(ROOM.refusal(tone(language), IllegalMove(reason, card=None, face=None, seat=None)))
     for text in told:
@@ -404,7 +427,7 @@ def test_a_pass_is_told_and_a_second_one_refused():
         yield "e"
         for _ in range(40):  # draw, let the others play, and try to pass again
             view = stage.app.evening.match.state.view(0)
-            yield "e" if view.phase is Phase.MAIN else "z"
+            yield "e" if view.pending is None else "z"
             if any("lay a number before" in line for line in stage.lines):
                 return
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.bios_panic import GAME, KIND_CODES, KIND_NAMES, Choice, Phase, Slot, TurnBegan
+from engines.bios_panic import GAME, KIND_CODES, KIND_NAMES, Choice, DrawCards, Slot, TurnBegan
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
@@ -33,7 +33,7 @@ def narrated(state, seat, *moves, **how):
 def test_after_a_card_an_arrow_lays_it_at_that_end():
     def script(stage):
         yield from ("1", "enter", "e")
-        while stage.app.evening.match.state.view(0).phase is not Phase.MAIN:
+        while stage.app.evening.match.state.view(0).pending is not None:
             yield "z"
         yield from ("1", "enter", "left")
 
@@ -131,7 +131,7 @@ def test_all_draws_are_asked_for_in_one_question(brief, asked):
     at = told.index(asked)
     assert all(line in ("A zero.", "A one.") for line in told[at + 1 :]), told[at + 1 :]
     assert len(told) - at == 3
-    assert stage.app.evening.match.state.phase is Phase.DRAW
+    assert isinstance(stage.app.evening.match.state.pending, DrawCards)
 
 
 def test_the_question_of_a_later_draw_is_told_when_asked_for():

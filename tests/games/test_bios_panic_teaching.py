@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from engines.bios_panic import GAME, KIND_CODES, VARIANTS, Laid, Phase, Played
+from engines.bios_panic import GAME, KIND_CODES, VARIANTS, DrawCards, KeepOne, Laid, LayGiven, Played, StealFrom
 from engines.game import IllegalMove
 from sto_odno.dialogue.remarks import Moment
 from sto_odno.dialogue.room import phrases_of
@@ -237,13 +237,13 @@ def test_all_that_can_be_heard_in_any_state_keeps_the_rules_of_phrases(variant, 
                     assert not _wrong(phrase, language), phrase
 
 
-def test_the_phases_are_all_met():
+def test_the_decisions_are_all_met():
     """What the test above would miss."""
     chance, met = random.Random(1), set()
     for seed in range(12):
         state = GAME.new({"variant": "bit2", "goal": 6}, seed, players=3)
         while state.outcome is None:
-            met.add(state.phase)
+            met.add(type(state.pending))
             state.apply(chance.choice(chance.choice(state.legal_moves().parts).moves))
-    assert met >= {Phase.MAIN, Phase.DRAW, Phase.KEEP, Phase.STEAL, Phase.PHISHED}
+    assert met >= {type(None), DrawCards, KeepOne, StealFrom, LayGiven}
     assert replace(tone(), brief=True).brief

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
+from engines.bios_panic import captures
 from engines.bios_panic import events as ev
 from engines.bios_panic.cards import (
-    CODE,
     COLD,
     COLD_AGAIN,
     FACE_OF,
@@ -18,13 +18,11 @@ from engines.bios_panic.cards import (
     PIECE_AGAIN,
     ZERO,
 )
+from engines.bios_panic.decisions import Decision
 from engines.bios_panic.kind import Always, Args, Key, Kind, bits_of, is_plain, lying, refused
-from engines.bios_panic.moves import Slot
 from engines.bios_panic.refusals import Reason
+from engines.bios_panic.table import NUMBERS, Table
 from engines.game import IllegalMove
-
-if TYPE_CHECKING:
-    from engines.bios_panic.state import State
 
 
 class Del(Kind):
@@ -32,28 +30,27 @@ class Del(Kind):
 
     name = "del"
     previewed = True
-    slots = (Slot.PLACE,)
     least = 1
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Depends on all but the virus piece."""
-        facts = state.facts
-        return (facts.plain | facts.qubits | facts.fixed,)
+        masks = table.masks
+        return masks.plain | masks.qubits | masks.fixed
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields each."""
-        return ((place,) for place in bits_of(key[0]))
+        return ((place,) for place in bits_of(key))
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns what lies there."""
-        return refused(Reason.NOT_TAKEN, card=self.code, place=args[0], there=lying(state, args[0]))
+        return refused(Reason.NOT_TAKEN, card=self.code, place=args[0], there=lying(table, args[0]))
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Discards it."""
-        card = state.row.pop(args[0] - 1)
-        state.discard(card)
-        state.tell(ev.Removed(state.to_move, card & CODE, args[0], to_hand=False))
-        state.changed()
+        card = table.remove(args[0] - 1)
+        table.discard(card)
+        table.tell(ev.Removed(table.to_move, card, args[0], to_hand=False))
+        return captures.changed(table)
 
 
 class Cut(Del):
@@ -61,17 +58,17 @@ class Cut(Del):
 
     name = "cut"
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Depends on the number cards."""
-        facts = state.facts
-        return (facts.plain | facts.qubits,)
+        masks = table.masks
+        return masks.plain | masks.qubits
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Takes it as it shows."""
-        card = state.row.pop(args[0] - 1) & CODE
-        state.gain(state.to_move, card)
-        state.tell(ev.Removed(state.to_move, card, args[0], to_hand=True))
-        state.changed()
+        card = table.remove(args[0] - 1)
+        table.gain(table.to_move, card)
+        table.tell(ev.Removed(table.to_move, card, args[0], to_hand=True))
+        return captures.changed(table)
 
 
 class ZeroDay(Kind):
@@ -80,28 +77,23 @@ class ZeroDay(Kind):
     name = "zero-day"
     previewed = False
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Needs one card that is no virus piece."""
-        facts = state.facts
-        return () if facts.plain | facts.qubits | facts.fixed else None
+        masks = table.masks
+        return () if masks.plain | masks.qubits | masks.fixed else None
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that there is none."""
         return refused(Reason.TOO_FEW, card=self.code, least=1, count=0)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Replaces the row."""
-        facts = state.facts
-        count = facts.n - facts.pieces.bit_count()
-        for card in state.row:
-            state.discard(card)
-        state.row.clear()
-        for _ in range(count):
-            new = state.pull(0)
-            if new is None:
-                break
-            state.row.append(new)
-        state.changed()
+        masks = table.masks
+        count = masks.n - masks.pieces.bit_count()
+        table.remove_run(0, masks.n)
+        pulled = [table.pull(NUMBERS) for _ in range(count)]
+        table.lay_anew(card for card in pulled if card is not None)
+        return captures.changed(table)
 
 
 class Split(Kind):
@@ -112,16 +104,14 @@ class Split(Kind):
 
     name = "split"
     previewed = True
-    slots = (Slot.GAP, Slot.DROP)
-    optional = 1
     lies = True
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Needs one bit; depends on whether the row is full."""
-        facts = state.facts
-        return (facts.n, state.is_full) if facts.plain | facts.qubits | facts.fixed else None
+        masks = table.masks
+        return (masks.n, table.is_full) if masks.plain | masks.qubits | masks.fixed else None
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields each gap, and where a full row drops a card by choice the end."""
         n, full = key
         for gap in range(n + 1):
@@ -130,23 +120,23 @@ class Split(Kind):
             else:
                 yield (gap,)
 
-    def blocked(self, state: State, card: int) -> IllegalMove:
+    def blocked(self, table: Table, card: int) -> IllegalMove:
         """Returns that the row has no bit."""
         return refused(Reason.NO_BIT)
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns what is wrong with the end, or that there is no bit."""
-        if state.facts.n == state.facts.pieces.bit_count():
+        if table.masks.n == table.masks.pieces.bit_count():
             return refused(Reason.NO_BIT)
         return refused(Reason.NOT_FULL if len(args) > 1 else Reason.WHICH_END)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Lays the piece."""
-        gap, pushed = state.make_room(args[0], args[1] if len(args) > 1 else None)
-        state.row.insert(gap, PIECE_AGAIN if again else PIECE)
+        gap, pushed = table.make_room(args[0], args[1] if len(args) > 1 else None)
+        table.insert(gap, PIECE_AGAIN if again else PIECE)
         if pushed is not None:
-            state.tell(pushed)
-        state.changed()
+            table.tell(pushed)
+        return captures.changed(table)
 
 
 class OneHot(Always):
@@ -154,26 +144,22 @@ class OneHot(Always):
 
     name = "one-hot"
     previewed = True
-    slots = (Slot.SIDE,)
     lies = True
     cards: ClassVar[tuple[int, int]] = (HOT, HOT_AGAIN)
     others: ClassVar[int] = ZERO
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields both ends."""
         return ((side,) for side in (0, 1))
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Pushes off first, then sets the bits."""
-        gap, pushed = state.make_room(len(state.row) if args[0] else 0, None)
+        gap, pushed = table.make_room(len(table.row) if args[0] else 0, None)
         if pushed is not None:
-            state.tell(pushed)
-        row = state.row
-        for at, card in enumerate(row):
-            if is_plain(card & CODE) and FACE_OF[card & CODE] != self.others:
-                row[at] = card ^ 3
-        row.insert(gap, self.cards[again])
-        state.changed()
+            table.tell(pushed)
+        table.turn_over([at for at, card in enumerate(table.row) if is_plain(card) and FACE_OF[card] != self.others])
+        table.insert(gap, self.cards[again])
+        return captures.changed(table)
 
 
 class OneCold(OneHot):
@@ -182,6 +168,3 @@ class OneCold(OneHot):
     name = "one-cold"
     cards = (COLD, COLD_AGAIN)
     others = ONE
-
-
-KINDS = (Del, Cut, ZeroDay, Split, OneHot, OneCold)

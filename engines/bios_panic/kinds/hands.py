@@ -6,19 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engines.bios_panic import events as ev
-from engines.bios_panic import takes
 from engines.bios_panic.cards import DEAD_SPAM, DEALT, FACE_OF, ONE, QUBIT, SPAM, ZERO, is_number, kind_of
+from engines.bios_panic.decisions import Decision, DrawCards, LayGiven, StealFrom
 from engines.bios_panic.kind import Against, Always, Args, Key, Kind, refused
-from engines.bios_panic.moves import Slot
 from engines.bios_panic.refusals import Reason
-from engines.bios_panic.view import Phase
+from engines.bios_panic.table import Table
 from engines.game import IllegalMove
-
-if TYPE_CHECKING:
-    from engines.bios_panic.state import State
 
 
 class Plus2(Always):
@@ -26,34 +22,33 @@ class Plus2(Always):
 
     name = "plus2"
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Asks for the piles."""
-        state.ask_to_draw(2)
+        return DrawCards(2)
 
 
 class Reload(Kind):
     """Lay two cards of your hand under their piles and draw two, each off the pile of your choice."""
 
     name = "reload"
-    slots = (Slot.OTHER, Slot.OTHER)
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Depends on the other cards held."""
-        others = sorted(map(kind_of, state.hand))
+        others = sorted(map(kind_of, table.hand))
         others.remove(card)
-        return (tuple(others),)
+        return tuple(others)
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields the pairs of cards that look different."""
-        return dict.fromkeys(combinations(key[0], 2))
+        return dict.fromkeys(combinations(key, 2))
 
-    def blocked(self, state: State, card: int) -> IllegalMove:
+    def blocked(self, table: Table, card: int) -> IllegalMove:
         """Returns that two other cards are needed."""
         return refused(Reason.TWO_CARDS)
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that two other cards are needed, which one is not held, or that the order is another one."""
-        others = list(map(kind_of, state.hand))
+        others = list(map(kind_of, table.hand))
         others.remove(card)
         if len(others) < len(args):
             return refused(Reason.TWO_CARDS)
@@ -63,13 +58,13 @@ class Reload(Kind):
             others.remove(other)
         return refused(Reason.NOT_OFFERED)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Lays them under their piles."""
         for name in args:
-            card = next(one for one in state.hand if kind_of(one) == name)
-            state.hand.remove(card)
-            state.under(card)
-        state.ask_to_draw(2)
+            card = next(one for one in table.hand if kind_of(one) == name)
+            table.hand.remove(card)
+            table.under(card)
+        return DrawCards(2)
 
 
 class Bsod(Always):
@@ -77,22 +72,23 @@ class Bsod(Always):
 
     name = "bsod"
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Starts the hand anew."""
-        for card in state.hand:
-            state.discard(card)
-        state.hand.clear()
+        for card in table.hand:
+            table.discard(card)
+        table.hand.clear()
         drawn = []
         for pile in (0, 1):
             for _ in range(DEALT):
-                new = state.pull(pile)
+                new = table.pull(pile)
                 if new is None:
-                    new = state.pull(1 - pile)
+                    new = table.pull(1 - pile)
                 if new is not None:
-                    state.gain(state.to_move, new)
+                    table.gain(table.to_move, new)
                     drawn.append(new)
         numbers = sum(map(is_number, drawn))
-        state.tell(ev.Drawn(state.to_move, numbers, len(drawn) - numbers, tuple(drawn)))
+        table.tell(ev.Drawn(table.to_move, numbers, len(drawn) - numbers, tuple(drawn)))
+        return None
 
 
 class Ddos(Against):
@@ -100,9 +96,10 @@ class Ddos(Against):
 
     name = "ddos"
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Counts it."""
-        state.skips[args[0]] += 1
+        table.skips[args[0]] += 1
+        return None
 
 
 class Hack(Against):
@@ -110,14 +107,15 @@ class Hack(Against):
 
     name = "hack"
 
-    def may(self, state: State, seat: int) -> bool:
+    def may(self, table: Table, seat: int) -> bool:
         """Not from an empty hand."""
-        return bool(state.hands[seat])
+        return bool(table.hands[seat])
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Steals it."""
-        hand = sorted(state.hands[args[0]], key=_canonical)
-        takes.transfer(state, args[0], hand[state.chance.below(len(hand))])
+        hand = sorted(table.hands[args[0]], key=_canonical)
+        table.steal(args[0], hand[table.chance.below(len(hand))])
+        return None
 
 
 def _canonical(card: int) -> int:
@@ -125,17 +123,17 @@ def _canonical(card: int) -> int:
     return SPAM if card == DEAD_SPAM else card
 
 
-def lose(state: State, seat: int, count: int, put: Callable[[int], None], under: bool) -> None:
+def lose(table: Table, seat: int, count: int, put: Callable[[int], None], under: bool) -> None:
     """Lets a seat lose cards by chance, all of them if it has no more."""
-    hand = state.hands[seat]
+    hand = table.hands[seat]
     lost = []
     for _ in range(min(count, len(hand))):
         order = sorted(hand, key=_canonical)
-        card = order[state.chance.below(len(order))]
+        card = order[table.chance.below(len(order))]
         hand.remove(card)
         put(card)
         lost.append(kind_of(card))
-    state.tell(ev.Lost(seat, len(lost), tuple(lost), under))
+    table.tell(ev.Lost(seat, len(lost), tuple(lost), under))
 
 
 class Purge(Kind):
@@ -143,20 +141,21 @@ class Purge(Kind):
 
     name = "purge"
 
-    def _next(self, state: State) -> int:
-        return (state.to_move + 1) % state.players
+    def _next(self, table: Table) -> int:
+        return (table.to_move + 1) % table.players
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Not from an empty hand."""
-        return () if state.hands[self._next(state)] else None
+        return () if table.hands[self._next(table)] else None
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that the hand is empty."""
-        return refused(Reason.EMPTY_HAND, seat=self._next(state))
+        return refused(Reason.EMPTY_HAND, seat=self._next(table))
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Takes them."""
-        lose(state, self._next(state), 2, state.under, under=True)
+        lose(table, self._next(table), 2, table.under, under=True)
+        return None
 
 
 class DataLeak(Against):
@@ -164,40 +163,40 @@ class DataLeak(Against):
 
     name = "data-leak"
 
-    def may(self, state: State, seat: int) -> bool:
+    def may(self, table: Table, seat: int) -> bool:
         """Not from an empty hand."""
-        return bool(state.hands[seat])
+        return bool(table.hands[seat])
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Takes them."""
-        lose(state, args[0], 2, state.discard, under=False)
+        lose(table, args[0], 2, table.discard, under=False)
+        return None
 
 
 class Phishing(Against):
     """Ask an opponent for a zero or a one: if he has one you get it, and may lay it at once, extra."""
 
     name = "phishing"
-    slots = (Slot.SEAT, Slot.FACE)
     sample = (0, 0)
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields opponents and faces."""
-        return ((seat, face) for seat in key[0] for face in (ZERO, ONE))
+        return ((seat, face) for seat in key for face in (ZERO, ONE))
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that oneself is no opponent, or that a QUBIT need not be given."""
-        return refused(Reason.NOT_SELF) if args[0] == state.to_move else refused(Reason.NO_NUMBER, face=args[1])
+        return refused(Reason.NOT_SELF) if args[0] == table.to_move else refused(Reason.NO_NUMBER, face=args[1])
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Asks."""
         seat, face = args
-        given = next((card for card in state.hands[seat] if card < QUBIT and FACE_OF[card] == face), None)
-        state.tell(ev.Asked(state.to_move, seat, face, given is not None))
+        given = next((card for card in table.hands[seat] if card < QUBIT and FACE_OF[card] == face), None)
+        table.tell(ev.Asked(table.to_move, seat, face, given is not None))
         if given is None:
-            return
-        state.hands[seat].remove(given)
-        state.gain(state.to_move, given)
-        state.phase, state.pending = Phase.PHISHED, (given,)
+            return None
+        table.hands[seat].remove(given)
+        table.gain(table.to_move, given)
+        return LayGiven(given)
 
 
 class Spam(Against):
@@ -206,15 +205,16 @@ class Spam(Against):
     name = "spam"
     goes = True
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Sends it."""
-        send_spam(state, args[0])
+        send_spam(table, args[0])
+        return None
 
 
-def send_spam(state: State, seat: int) -> None:
+def send_spam(table: Table, seat: int) -> None:
     """Puts the SPAM into a hand."""
-    state.gain(seat, DEAD_SPAM)
-    state.tell(ev.SpamSent(state.to_move, seat))
+    table.gain(seat, DEAD_SPAM)
+    table.tell(ev.SpamSent(table.to_move, seat))
 
 
 class Spamfilter(Against):
@@ -222,22 +222,23 @@ class Spamfilter(Against):
 
     name = "spamfilter"
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Needs a SPAM."""
-        return super().key(state, card) if SPAM in map(kind_of, state.hand) else None
+        return super().key(table, card) if SPAM in map(kind_of, table.hand) else None
 
-    def blocked(self, state: State, card: int) -> IllegalMove:
+    def blocked(self, table: Table, card: int) -> IllegalMove:
         """Returns that there is none."""
         return refused(Reason.NO_SPAM)
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that there is none."""
-        return refused(Reason.NOT_SELF) if args[0] == state.to_move else refused(Reason.NO_SPAM)
+        return refused(Reason.NOT_SELF) if args[0] == table.to_move else refused(Reason.NO_SPAM)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Sends it on."""
-        state.hand.remove(next(card for card in state.hand if kind_of(card) == SPAM))
-        send_spam(state, args[0])
+        table.hand.remove(next(card for card in table.hand if kind_of(card) == SPAM))
+        send_spam(table, args[0])
+        return None
 
 
 class Root(Against):
@@ -245,15 +246,12 @@ class Root(Against):
 
     name = "root"
 
-    def may(self, state: State, seat: int) -> bool:
+    def may(self, table: Table, seat: int) -> bool:
         """Not from an empty hand."""
-        return bool(state.hands[seat])
+        return bool(table.hands[seat])
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Shows the hand and asks for the card."""
         (seat,) = args
-        state.tell(ev.Shown(state.to_move, seat, tuple(map(kind_of, state.hands[seat]))))
-        state.phase, state.pending = Phase.STEAL, (seat,)
-
-
-KINDS = (Plus2, Reload, Bsod, Ddos, Hack, Purge, DataLeak, Phishing, Spam, Spamfilter, Root)
+        table.tell(ev.Shown(table.to_move, seat, tuple(map(kind_of, table.hands[seat]))))
+        return StealFrom(seat)

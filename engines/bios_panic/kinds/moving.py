@@ -6,15 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engines.bios_panic import captures
+from engines.bios_panic.decisions import Decision
 from engines.bios_panic.kind import Always, Args, Key, Kind, refused
-from engines.bios_panic.moves import Slot
 from engines.bios_panic.refusals import Reason
+from engines.bios_panic.table import Table
 from engines.game import IllegalMove
-
-if TYPE_CHECKING:
-    from engines.bios_panic.state import State
 
 
 class Moving(Kind):
@@ -23,14 +22,9 @@ class Moving(Kind):
     least = 2
     previewed = True
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Depends on how many cards there are."""
-        return (state.facts.n,)
-
-
-def swap(row: list[int], first: int, second: int) -> None:
-    """Swaps the cards at two places, counted from one."""
-    row[first - 1], row[second - 1] = row[second - 1], row[first - 1]
+        return len(table.row)
 
 
 def pairs(n: int) -> Iterable[Args]:
@@ -42,43 +36,42 @@ class Swap(Moving):
     """Two cards of the row change places."""
 
     name = "swap"
-    slots = (Slot.PLACE, Slot.PLACE)
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields the pairs."""
-        return pairs(key[0])
+        return pairs(key)
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that the right one has to be named second."""
         return refused(Reason.ORDER)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Swaps them."""
-        swap(state.row, *args)
-        state.changed()
+        table.swap(args[0] - 1, args[1] - 1)
+        return captures.changed(table)
 
 
 class Swap2(Moving):
     """Twice, two cards change places; the second time it must be another pair."""
 
     name = "swap2"
-    slots = (Slot.PLACE,) * 4
     least = 3
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields two different pairs."""
-        all_pairs = list(pairs(key[0]))
+        all_pairs = list(pairs(key))
         return ((*first, *second) for first in all_pairs for second in all_pairs if first != second)
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that it is the same pair, or the wrong order."""
         return refused(Reason.SAME_PAIR if args[0] < args[1] and args[:2] == args[2:] else Reason.ORDER)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Swaps both pairs; targets are looked for after that."""
-        swap(state.row, *args[:2])
-        swap(state.row, *args[2:])
-        state.changed()
+        first, second, third, fourth = args
+        table.swap(first - 1, second - 1)
+        table.swap(third - 1, fourth - 1)
+        return captures.changed(table)
 
 
 class Edge(Always):
@@ -88,17 +81,16 @@ class Edge(Always):
     previewed = True
     least = 2
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Swaps them."""
-        swap(state.row, 1, len(state.row))
-        state.changed()
+        table.swap(0, len(table.row) - 1)
+        return captures.changed(table)
 
 
-def shift(row: list[int], at: int, step: int) -> int:
+def shift(table: Table, at: int, step: int) -> int:
     """Moves the card at an index by one place; over the end it comes in at the other. Returns its new index."""
-    card = row.pop(at)
-    to = (at + step) % (len(row) + 1)
-    row.insert(to, card)
+    to = (at + step) % len(table.row)
+    table.move(at, to)
     return to
 
 
@@ -106,17 +98,16 @@ class Shl(Moving):
     """Any card moves one place to the left; over the left end it comes in on the right."""
 
     name = "shl"
-    slots = (Slot.PLACE,)
     step = -1
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields each card."""
-        return ((place,) for place in range(1, key[0] + 1))
+        return ((place,) for place in range(1, key + 1))
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Moves it."""
-        shift(state.row, args[0] - 1, self.step)
-        state.changed()
+        shift(table, args[0] - 1, self.step)
+        return captures.changed(table)
 
 
 class Shr(Shl):
@@ -130,20 +121,19 @@ class Shift2(Moving):
     """A card moves two places to the left or right; over the end it goes on at the other end."""
 
     name = "shift2"
-    slots = (Slot.PLACE, Slot.SIDE)
     sample = (1, 0)
     least = 3
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields each card in both directions."""
-        return ((place, side) for place in range(1, key[0] + 1) for side in (0, 1))
+        return ((place, side) for place in range(1, key + 1) for side in (0, 1))
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Moves it twice."""
         place, side = args
         step = 1 if side else -1
-        shift(state.row, shift(state.row, place - 1, step), step)
-        state.changed()
+        shift(table, shift(table, place - 1, step), step)
+        return captures.changed(table)
 
 
 class Reverse(Always):
@@ -153,62 +143,62 @@ class Reverse(Always):
     previewed = True
     least = 2
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Reverses it."""
-        state.row.reverse()
-        state.changed()
+        table.rearrange(range(len(table.row))[::-1])
+        return captures.changed(table)
 
 
 class Nibble(Moving):
     """Four, six or eight cards in a row: their halves change places."""
 
     name = "nibble"
-    slots = (Slot.PLACE, Slot.LENGTH)
     sample = (1, 4)
     least = 4
     lengths = (4, 6, 8)
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields the runs."""
-        n = key[0]
+        n = key
         return ((place, length) for place in range(1, n + 1) for length in self.lengths if place + length - 1 <= n)
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that there is no such run, or that it reaches too far."""
         if args[1] not in self.lengths:
             return refused(Reason.NOT_OFFERED)
-        return refused(Reason.NO_PLACE, place=args[0] + args[1] - 1, count=state.facts.n)
+        return refused(Reason.NO_PLACE, place=args[0] + args[1] - 1, count=table.masks.n)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Swaps the halves."""
-        low, length = args[0] - 1, args[1]
-        run = state.row[low : low + length]
-        state.row[low : low + length] = run[length // 2 :] + run[: length // 2]
-        state.changed()
+        low, half = args[0] - 1, args[1] // 2
+        order = list(range(len(table.row)))
+        order[low : low + 2 * half] = order[low + half : low + 2 * half] + order[low : low + half]
+        table.rearrange(order)
+        return captures.changed(table)
 
 
 class Error(Moving):
     """Three cards of your choice are shuffled and laid back on the same three places."""
 
     name = "error"
-    slots = (Slot.PLACE,) * 3
     least = 3
     previewed = False
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields the triples."""
-        return combinations(range(1, key[0] + 1), 3)
+        return combinations(range(1, key + 1), 3)
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that they have to be named from left to right."""
         return refused(Reason.ORDER)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Shuffles them."""
-        row = state.row
-        for place, card in zip(args, state.chance.shuffled([row[place - 1] for place in args]), strict=True):
-            row[place - 1] = card
-        state.changed()
+        order = list(range(len(table.row)))
+        for place, other in zip(args, table.chance.shuffled(args), strict=True):
+            order[place - 1] = other - 1
+        table.rearrange(order)
+        return captures.changed(table)
 
 
 class Virus(Always):
@@ -218,10 +208,7 @@ class Virus(Always):
     least = 2
     previewed = False
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Shuffles the row."""
-        state.row[:] = state.chance.shuffled(state.row)
-        state.changed()
-
-
-KINDS = (Swap, Swap2, Edge, Shl, Shr, Shift2, Reverse, Nibble, Error, Virus)
+        table.rearrange(table.chance.shuffled(range(len(table.row))))
+        return captures.changed(table)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engines.bios_panic import captures
 from engines.bios_panic import events as ev
-from engines.bios_panic import takes
-from engines.bios_panic.cards import CHAIN, CODE, FACE_OF, ONE, QUBIT, REDO, SPAM, ZERO, mark_of
-from engines.bios_panic.kind import Always, Args, Key, Kind, kind_at, lying, refused
-from engines.bios_panic.moves import NOTHING, Part, Slot
-from engines.bios_panic.parts import faces_in, faces_of, lays_again
+from engines.bios_panic.cards import CHAIN, FACE_OF, MOVED, ONE, QUBIT, REDO, SPAM, SWAPPED, ZERO
+from engines.bios_panic.decisions import Decision
+from engines.bios_panic.kind import Always, Args, Key, Kind, lying, refused
+from engines.bios_panic.move_lists import NOTHING, Part, faces_in, faces_of, lays_again
 from engines.bios_panic.refusals import Reason
+from engines.bios_panic.table import NOWHERE, Table
 from engines.bios_panic.undo import can_undo, undo
 from engines.game import IllegalMove
-
-if TYPE_CHECKING:
-    from engines.bios_panic.state import State
 
 
 class Insert(Kind):
@@ -25,40 +23,38 @@ class Insert(Kind):
 
     name = "insert"
     previewed = True
-    slots = (Slot.FACE, Slot.GAP, Slot.DROP)
     sample = (0, 1)
-    optional = 1
     least = 2
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Depends on the faces held and on how full the row is."""
-        return faces_in(state.hand), state.facts.n, state.is_full
+        return faces_in(table.hand), len(table.row), table.is_full
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields each face and gap, and in a full row the end that drops a card."""
         faces, n, full = key
         for face in faces_of(faces):
             for gap in range(1, n):
                 yield from ((face, gap, end) for end in (0, 1)) if full else ((face, gap),)
 
-    def blocked(self, state: State, card: int) -> IllegalMove:
+    def blocked(self, table: Table, card: int) -> IllegalMove:
         """Returns that no number is held."""
         return refused(Reason.NO_NUMBER, face=None)
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns what is missing."""
-        if state.held(args[0]) is None:
+        if table.held(args[0]) is None:
             return refused(Reason.NO_NUMBER, face=args[0])
-        if not 0 < args[1] < state.facts.n:
+        if not 0 < args[1] < table.masks.n:
             return refused(Reason.NOT_BETWEEN)
         return refused(Reason.WHICH_END)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Lays it."""
         face, gap, *drop = args
-        card = state.card_showing(face)
-        state.put(card, gap, drop[0] if drop else None, side=None, normal=False, by=self.code)
-        takes.settle(state, straight=True)
+        card = table.card_showing(face)
+        table.put(card, gap, drop[0] if drop else None, side=None, normal=False, by=self.code)
+        return captures.settle(table, straight=True)
 
 
 @lru_cache(4096)
@@ -82,20 +78,18 @@ class Parity(Kind):
 
     name = "parity"
     previewed = True
-    slots = (Slot.PLACE, Slot.PLACE, Slot.DROP)
-    optional = 1
     least = 1
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Depends on the bits and on what is held."""
-        facts = state.facts
-        return facts.n, facts.ones, facts.qubits | facts.pieces, faces_in(state.hand) & 3, state.is_full
+        masks = table.masks
+        return masks.n, masks.ones, masks.qubits | masks.pieces, faces_in(table.hand) & 3, table.is_full
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields the runs."""
         return _parity_runs(*key)
 
-    def blocked(self, state: State, card: int) -> IllegalMove:
+    def blocked(self, table: Table, card: int) -> IllegalMove:
         """Returns that no number is held that a run asks for."""
         return refused(Reason.NO_NUMBER, face=None)
 
@@ -103,32 +97,32 @@ class Parity(Kind):
         """Takes a lone first place for a run of one card."""
         return args if len(args) > 1 else (args[0], args[0])
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns what is wrong with the run, or which card is missing."""
         first, last = args[:2]
         if first > last:
             return refused(Reason.ORDER)
-        facts = state.facts
+        masks = table.masks
         for place in range(first, last + 1):
-            if (facts.qubits | facts.pieces) >> (place - 1) & 1:
-                return refused(Reason.NOT_BITS, card=self.code, place=place, there=lying(state, place))
-        face = self.face(state, first, last)
-        if state.held(face) is None:
+            if (masks.qubits | masks.pieces) >> (place - 1) & 1:
+                return refused(Reason.NOT_BITS, card=self.code, place=place, there=lying(table, place))
+        face = self.face(table, first, last)
+        if table.held(face) is None:
             return refused(Reason.NO_NUMBER, face=face)
         return refused(Reason.NOT_FULL if len(args) > 2 else Reason.WHICH_END)  # the end is the third
 
-    def face(self, state: State, first: int, last: int) -> int:
+    def face(self, table: Table, first: int, last: int) -> int:
         """Returns which number a run asks for."""
-        run = state.facts.ones >> (first - 1) & ((1 << last - first + 1) - 1)
+        run = table.masks.ones >> (first - 1) & ((1 << last - first + 1) - 1)
         return ONE if run.bit_count() & 1 else ZERO
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Lays the parity bit."""
         first, last, *drop = args
-        face = self.face(state, first, last)
-        card = state.card_showing(face)
-        state.put(card, last, drop[0] if drop else None, side=None, normal=False, by=self.code)
-        takes.settle(state, straight=True)
+        face = self.face(table, first, last)
+        card = table.card_showing(face)
+        table.put(card, last, drop[0] if drop else None, side=None, normal=False, by=self.code)
+        return captures.settle(table, straight=True)
 
 
 class X2(Always):
@@ -136,9 +130,10 @@ class X2(Always):
 
     name = "x2"
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Raises the allowance."""
-        state.allowance += 1
+        table.allowance += 1
+        return None
 
 
 class Mitm(Kind):
@@ -146,70 +141,53 @@ class Mitm(Kind):
 
     name = "mitm"
     previewed = True
-    swap, move = 0, 1
-    sample = (0, 0)
-
-    def asks(self, args: Args) -> tuple[Slot, ...]:
-        """Asks how, then for the face laid instead or for the end."""
-        return (Slot.HOW, Slot.SIDE if args[:1] == (self.move,) else Slot.FACE)
-
-    def whole(self, args: Args) -> bool:
-        """A swap needs a face; a move needs an end only inside the row."""
-        return len(args) == 2 or args == (self.move,)  # how, and what more it needs
+    sample = (SWAPPED, ZERO)
 
     def filled(self, args: Args) -> Args:
         """Fills in a face for a swap alone: a move is whole without an end."""
-        return args if self.whole(args) else (*args, *self.sample[len(args) :])
+        return args if self.asked.whole(args) else (*args, *self.sample[len(args) :])
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Depends on where the card lies and on what is held."""
-        at = self._caught(state)
-        return None if at is None else (at, state.facts.n, faces_in(state.hand))
+        at = table.caught
+        return None if at == NOWHERE else (at, len(table.row), faces_in(table.hand))
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields the swaps, then the moves."""
         at, n, faces = key
-        yield from ((self.swap, face) for face in faces_of(faces))
+        yield from ((SWAPPED, face) for face in faces_of(faces))
         if 0 < at < n - 1:
-            yield from ((self.move, side) for side in (0, 1))
+            yield from ((MOVED, side) for side in (0, 1))
         elif n > 1:
-            yield (self.move,)
+            yield (MOVED,)
 
-    def _caught(self, state: State) -> int | None:
-        """Returns where the last number of the player before lies."""
-        mark = mark_of((state.to_move - 1) % state.players)
-        return next((at for at, card in enumerate(state.row) if card & mark), None)
-
-    def blocked(self, state: State, card: int) -> IllegalMove:
+    def blocked(self, table: Table, card: int) -> IllegalMove:
         """Returns that there is no such number."""
         return refused(Reason.NO_LAST)
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that there is no such number, or that it cannot go there."""
-        if self._caught(state) is None:
+        if table.caught == NOWHERE:
             return refused(Reason.NO_LAST)
-        if args[0] == self.swap:
+        if args[0] == SWAPPED:
             return refused(Reason.NO_NUMBER, face=args[1])
         return refused(Reason.NO_WAY)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Swaps or moves it."""
-        at = self._caught(state)
-        assert at is not None
-        row, me = state.row, state.to_move
-        caught = row[at]
-        if args[0] == self.swap:
-            own = state.card_showing(args[1])
-            state.hand.remove(own)
-            row[at] = own
-            state.gain(me, caught & CODE)
-            state.tell(ev.Intercepted(me, FACE_OF[caught & CODE], args[1], at + 1))
+        at, me = table.caught, table.to_move
+        face = FACE_OF[table.row[at]]
+        if args[0] == SWAPPED:
+            own = table.card_showing(args[1])
+            table.hand.remove(own)
+            table.gain(me, table.replace(at, own))
+            table.tell(ev.Intercepted(me, face, args[1], at + 1))
         else:
             side = args[1] if len(args) > 1 else at == 0
-            to = len(row) - 1 if side else 0
-            row.insert(to, row.pop(at))
-            state.tell(ev.Intercepted(me, FACE_OF[caught & CODE], None, to + 1))
-        state.changed()
+            to = len(table.row) - 1 if side else 0
+            table.move(at, to)
+            table.tell(ev.Intercepted(me, face, None, to + 1))
+        return captures.changed(table)
 
 
 class Undo(Kind):
@@ -218,18 +196,18 @@ class Undo(Kind):
     name = "undo"
     previewed = True
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Needs a laying that can be taken back."""
-        return () if can_undo(state) else None
+        return () if can_undo(table) else None
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that there is none."""
         return refused(Reason.NO_UNDO)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Takes it back."""
-        undo(state)
-        state.changed()
+        undo(table)
+        return captures.changed(table)
 
 
 class Redo(Kind):
@@ -237,33 +215,35 @@ class Redo(Kind):
 
     name = "redo"
 
-    def key(self, state: State, card: int) -> Key | None:
+    def __init__(self, kind_at: Callable[[int], Kind]) -> None:
+        """``kind_at`` knows the kinds that may be repeated by their codes."""
+        super().__init__()
+        self._kind_at = kind_at
+
+    def key(self, table: Table, card: int) -> Key | None:
         """Is not used: its moves are those of the card it repeats."""
         return None
 
-    def moves(self, state: State, card: int) -> Part:
+    def moves(self, table: Table, card: int) -> Part:
         """Returns the ways to play the last card again."""
-        last = state.last_card
+        last = table.last_card
         if last is None or last in (SPAM, CHAIN):
             return NOTHING
         if last <= QUBIT:
-            return NOTHING if state.held(last) is None else lays_again(last)
-        return kind_at(last).moves(state, REDO).redone()
+            return NOTHING if table.held(last) is None else lays_again(last)
+        return self._kind_at(last).moves(table, REDO).redone()
 
-    def why(self, state: State, args: Args, card: int) -> IllegalMove:
+    def why(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns why the last card cannot be repeated."""
-        last = state.last_card
+        last = table.last_card
         if last is None or last in (SPAM, CHAIN):
             return refused(Reason.NO_REDO, card=last)
         if last <= QUBIT:
             return refused(Reason.NO_NUMBER, face=last, again=last)
-        why = kind_at(last).why(state, (), REDO)
+        why = self._kind_at(last).why(table, (), REDO)
         why.facts["again"] = last
         return why
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Never happens: a REDO is played as the card it repeats."""
         raise AssertionError("a REDO has the effect of another card")
-
-
-KINDS = (Insert, Parity, X2, Mitm, Undo, Redo)

@@ -3,143 +3,136 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from engines.bios_panic import captures
 from engines.bios_panic import events as ev
-from engines.bios_panic import takes
 from engines.bios_panic.cards import CLAIM_BITS
+from engines.bios_panic.decisions import Decision, KeepOne, OfferChain
 from engines.bios_panic.kind import Against, Args, Key, Kind, lying, refused
-from engines.bios_panic.moves import Slot
+from engines.bios_panic.laying import broken_by_target, ended
 from engines.bios_panic.refusals import Reason
-from engines.bios_panic.row import codes, reads_as
-from engines.bios_panic.undo import broken_by_target, ended
-from engines.bios_panic.view import Phase
+from engines.bios_panic.row import reads_as
+from engines.bios_panic.table import Table
 from engines.game import IllegalMove
-
-if TYPE_CHECKING:
-    from engines.bios_panic.state import State
 
 
 class Claim(Kind):
     """Choose six bits in a row and name their number in decimal: if it is right, take them and one point."""
 
     name = "claim"
-    slots = (Slot.PLACE, Slot.NUMBER)
     sample = (1, 0)
     bits = CLAIM_BITS
     least = CLAIM_BITS
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Depends on where six bits lie without QUBIT and virus piece."""
-        facts = state.facts
-        barred = facts.qubits | facts.pieces
+        masks = table.masks
+        barred = masks.qubits | masks.pieces
         width = (1 << self.bits) - 1
-        return (tuple(at + 1 for at in range(facts.n - self.bits + 1) if not barred >> at & width),)
+        return tuple([at + 1 for at in range(masks.n - self.bits + 1) if not barred >> at & width])
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields each window with each number that six bits can make."""
-        return ((place, number) for place in key[0] for number in range(1 << self.bits))
+        return ((place, number) for place in key for number in range(1 << self.bits))
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns what is wrong with the number or the window."""
         place, number = args
         highest = (1 << self.bits) - 1
         if number > highest:
             return refused(Reason.OUT_OF_RANGE, number=number, highest=highest)
-        facts = state.facts
-        if place + self.bits - 1 > facts.n:
-            return refused(Reason.NO_PLACE, place=place + self.bits - 1, count=facts.n)
-        barred = facts.qubits | facts.pieces
+        masks = table.masks
+        if place + self.bits - 1 > masks.n:
+            return refused(Reason.NO_PLACE, place=place + self.bits - 1, count=masks.n)
+        barred = masks.qubits | masks.pieces
         wrong = next(one for one in range(place, place + self.bits) if barred >> (one - 1) & 1)
-        return refused(Reason.NOT_BITS, card=self.code, place=wrong, there=lying(state, wrong))
+        return refused(Reason.NOT_BITS, card=self.code, place=wrong, there=lying(table, wrong))
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Takes them if the number is right."""
         place, number = args
         low = place - 1
-        me = state.to_move
-        right = reads_as(state.facts, low, low + self.bits, number)
+        me = table.to_move
+        right = reads_as(table.masks, low, low + self.bits, number)
         if not right:
-            state.tell(ev.Claimed(me, place, number, False, state.scores[me], False, False))
-            return
-        takes.remove(state, low, low + self.bits)
-        mirror, leak = takes.score(state, 1)
-        state.tell(ev.Claimed(me, place, number, True, state.scores[me], mirror, leak))
-        state.refresh()
-        state.last = ended(state.last)
-        if not takes.won(state):
-            takes.settle(state, straight=False)
+            table.tell(ev.Claimed(me, place, number, False, table.scores[me], False, False))
+            return None
+        table.remove_run(low, low + self.bits)
+        mirror, leak = captures.score(table, 1)
+        table.tell(ev.Claimed(me, place, number, True, table.scores[me], mirror, leak))
+        table.refresh()
+        table.last_laying = ended(table.last_laying)
+        return None if captures.won(table) else captures.settle(table, straight=False)
 
 
 class Chain(Kind):
     """With a take: name the number of the cards left in its segment; if it is right, take them too, and one point."""
 
     name = "chain"
-    slots = (Slot.NUMBER,)
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Is played at a take alone; depends on how many cards are left."""
-        if state.phase is not Phase.CHAIN:
-            return None
-        low, high = state.pending[3:]
-        return (high - low,)
+        offer = table.pending
+        return offer.high - offer.low if isinstance(offer, OfferChain) else None
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields each number that so many bits can make."""
-        return ((number,) for number in range(1 << key[0]))
+        return ((number,) for number in range(1 << key))
 
-    def blocked(self, state: State, card: int) -> IllegalMove:
+    def blocked(self, table: Table, card: int) -> IllegalMove:
         """Returns that there is no take."""
         return refused(Reason.WITH_A_TAKE)
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that there is no take, or that the number is too large."""
-        if state.phase is not Phase.CHAIN:
+        offer = table.pending
+        if not isinstance(offer, OfferChain):
             return refused(Reason.WITH_A_TAKE)
-        low, high = state.pending[3:]
-        return refused(Reason.OUT_OF_RANGE, number=args[0], highest=(1 << high - low) - 1)
+        return refused(Reason.OUT_OF_RANGE, number=args[0], highest=(1 << offer.high - offer.low) - 1)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Takes the rest if the number is right."""
-        _, _, joins, low, high = state.pending
-        me = state.to_move
-        right = reads_as(state.facts, low, high, args[0])
+        offer = table.pending
+        assert isinstance(offer, OfferChain)
+        me = table.to_move
+        right = reads_as(table.masks, offer.low, offer.high, args[0])
         if right:
-            state.scores[me] += 1
-            taken = takes.remove(state, low, high)
-        state.tell(ev.Chained(me, args[0], right, state.scores[me]))
+            table.scores[me] += 1
+            taken = table.remove_run(offer.low, offer.high)
+        table.tell(ev.Chained(me, args[0], right, table.scores[me]))
         if right:
-            state.refresh()
-            if joins and state.last is not None:
-                *series, own = state.last.takes
-                state.last = state.last._replace(
+            table.refresh()
+            last = table.last_laying
+            if offer.joins and last is not None:
+                *series, own = last.takes
+                table.last_laying = last._replace(
                     takes=(*series, own._replace(points=own.points + 1)),
-                    after=codes(state.row),
-                    taken=state.last.taken or taken,
+                    after=tuple(table.row),
+                    taken=last.taken or taken,
                 )
-        takes.after_chain(state)
+        return captures.after_chain(table, offer)
 
 
 class Reroll(Kind):
     """Replace one of your targets: draw two of the same length and keep one."""
 
     name = "reroll"
-    slots = (Slot.SIZE,)
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Can always be played."""
         return ()
 
-    def ways(self, *key: Any) -> Iterable[Args]:
+    def ways(self, key: Any) -> Iterable[Args]:
         """Yields both targets."""
         return ((size,) for size in (0, 1))
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Draws two and asks which one stays."""
         (size,) = args
-        values = takes.draw_target(state, size), takes.draw_target(state, size)
-        state.phase, state.pending = Phase.KEEP, (size, *values)
-        state.tell(ev.Offered(state.to_move, size, values))
+        values = table.draw_target(size), table.draw_target(size)
+        table.tell(ev.Offered(table.to_move, size, values))
+        return KeepOne(size, values)
 
 
 class Mirror(Kind):
@@ -147,18 +140,18 @@ class Mirror(Kind):
 
     name = "mirror"
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Is not played twice."""
-        return None if state.mirrored[state.to_move] else ()
+        return None if table.mirrored[table.to_move] else ()
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that it is in force."""
         return refused(Reason.ALREADY, card=self.code)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Looks for targets anew."""
-        state.mirrored[state.to_move] = True
-        takes.settle(state, straight=False)
+        table.mirrored[table.to_move] = True
+        return captures.settle(table, straight=False)
 
 
 class Format(Against):
@@ -166,23 +159,22 @@ class Format(Against):
 
     name = "format"
 
-    def key(self, state: State, card: int) -> Key | None:
+    def key(self, table: Table, card: int) -> Key | None:
         """Depends on who plays."""
-        return (tuple(range(state.players)),)
+        return tuple(range(table.players))
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Draws both before the old ones are discarded."""
         (seat,) = args
-        old = state.targets[seat]
-        new = [takes.draw_target(state, size) for size in (0, 1)]
-        state.tell(ev.TargetsLost(seat, (old[0], old[1])))
-        state.targets[seat] = new
+        old = table.targets[seat]
+        new = [table.draw_target(size) for size in (0, 1)]
+        table.tell(ev.TargetsLost(seat, (old[0], old[1])))
+        table.targets[seat] = new
         for size in (0, 1):
-            state.target_discards[size].append(old[size])
-            state.last = broken_by_target(state.last, seat, size)
-            state.tell(ev.NewTarget(seat, size, new[size], state.leaked[seat]))
-        if seat == state.to_move:
-            takes.settle(state, straight=False)
+            table.discard_target(size, old[size])
+            table.last_laying = broken_by_target(table.last_laying, seat, size)
+            table.tell(ev.NewTarget(seat, size, new[size], table.leaked[seat]))
+        return captures.settle(table, straight=False) if seat == table.to_move else None
 
 
 class Leak(Against):
@@ -190,26 +182,24 @@ class Leak(Against):
 
     name = "leak"
 
-    def may(self, state: State, seat: int) -> bool:
+    def may(self, table: Table, seat: int) -> bool:
         """Not where they lie open already."""
-        return not state.leaked[seat]
+        return not table.leaked[seat]
 
-    def blocked(self, state: State, card: int) -> IllegalMove:
+    def blocked(self, table: Table, card: int) -> IllegalMove:
         """Returns that all targets lie open."""
         return refused(Reason.ALREADY, card=self.code)
 
-    def reason(self, state: State, args: Args, card: int) -> IllegalMove:
+    def reason(self, table: Table, args: Args, card: int) -> IllegalMove:
         """Returns that they do."""
-        if args[0] == state.to_move:
+        if args[0] == table.to_move:
             return refused(Reason.NOT_SELF)
         return refused(Reason.ALREADY, card=self.code)
 
-    def effect(self, state: State, args: Args, again: bool) -> None:
+    def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Opens them."""
         (seat,) = args
-        state.leaked[seat] = True
-        short, long = state.targets[seat]
-        state.tell(ev.Opened(seat, (short, long)))
-
-
-KINDS = (Claim, Chain, Reroll, Mirror, Format, Leak)
+        table.leaked[seat] = True
+        short, long = table.targets[seat]
+        table.tell(ev.Opened(seat, (short, long)))
+        return None

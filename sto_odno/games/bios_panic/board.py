@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.bios_panic import ONE, ZERO, View, codes, look, nearest
+from engines.bios_panic import ONE, ZERO, View, masks_of, nearest
 from sto_odno.dialogue.board import Board
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.words import bits, card_noun, row_phrase
@@ -15,7 +15,7 @@ class Row(Board):
     def __init__(self, tone: Tone, view: View) -> None:
         """Walks the row as a seat sees it."""
         self._tone = tone
-        self._row = codes(view.row)
+        self._row = view.row
 
     def start(self) -> tuple[int, int]:
         """Begins at the left end."""
@@ -55,11 +55,11 @@ def _nearness(tone: Tone, view: View, size: int) -> str:
     """Returns one target: what is missing on the left and on the right, what has to turn, and the steps in all."""
     w = tone.words
     value, width = view.mine[size], view.variant.bits[size]
-    facts = look(view.row)
-    ways = [(value, nearest(facts, value, width))]
+    masks = masks_of(view.row)
+    ways = [(value, nearest(masks, value, width))]
     if view.mirrored[view.seat]:
         turned = int(f"{value:0{width}b}"[::-1], 2)
-        ways.append((turned, nearest(facts, turned, width)))
+        ways.append((turned, nearest(masks, turned, width)))
     read, found = min(ways, key=lambda way: _steps(way[1]))
     if found is None or found[1] + found[2] >= width:
         steps = w.quantity("{n} step", "{n} steps", width)
@@ -89,11 +89,11 @@ def _parts(tone: Tone, view: View, value: int, width: int, found: Place) -> list
     if right:
         parts.append(w.gettext("on the right {bits}", bits=bits(tone, digits[-right:])))
     if wrong:
-        facts = look(view.row)
+        masks = masks_of(view.row)
         places = [
             w.number(place + 1)
             for place, digit in enumerate(digits, at)
-            if 0 <= place < facts.n and not facts.qubits >> place & 1 and (facts.ones >> place & 1) != (digit == ONE)
+            if 0 <= place < masks.n and not masks.qubits >> place & 1 and (masks.ones >> place & 1) != (digit == ONE)
         ]
         parts.append(w.ngettext("turn place {places}", "turn places {places}", wrong, places=w.listing(places)))
     return parts

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from engines.bios_panic import END, QUBIT, REDO, Choice, Phase, Slot, View, codes, options_after
+from engines.bios_panic import END, QUBIT, REDO, Choice, DrawCards, Slot, View, options_after
 from engines.bios_panic.cards import CLAIM, CLAIM_BITS, HAND_SIZE, KIND_CODES, SWAP2
 
 Path = tuple[Hashable, ...]
@@ -34,12 +34,13 @@ def must_lay(view: View) -> bool:
 
 def _may_lay_first(view: View) -> bool:
     holds = bool(view.hand) and view.hand[0] <= QUBIT
-    return view.phase is Phase.MAIN and not view.laid and holds
+    return view.pending is None and not view.laid and holds
 
 
 def to_draw(view: View) -> int:
-    """Returns how many cards the player still draws, in the phase of drawing."""
-    return view.pending[0] or HAND_SIZE - len(view.hand)
+    """Returns how many cards the player still draws, while he draws."""
+    assert isinstance(view.pending, DrawCards)
+    return view.pending.left or HAND_SIZE - len(view.hand)
 
 
 def kind_in(path: Path) -> int | None:
@@ -87,7 +88,7 @@ def offered(view: View, path: Path) -> tuple[Choice, ...]:
     wanted = places_wanted(path)
     if not playable(view, path):
         return ()
-    if wanted or (after and after[0].slot is Slot.PLACE and view.phase is Phase.MAIN):
+    if wanted or (after and after[0].slot is Slot.PLACE and view.pending is None):
         count = len(view.row) - _WIDTHS.get(kind_in(path) or 0, 1) + 1
         return tuple(Choice(Slot.PLACE, place + 1) for place in range(count))
     return after
@@ -95,7 +96,7 @@ def offered(view: View, path: Path) -> tuple[Choice, ...]:
 
 def row_for(view: View, path: Path) -> tuple[int, ...]:
     """Returns the row as it lies when the next place is chosen: for the second swap of SWAP2 after the first one."""
-    row = list(codes(view.row))
+    row = list(view.row)
     if kind_in(path) == SWAP2 and len(places := _places(path)) >= 2:
         first, second = places[0] - 1, places[1] - 1
         row[first], row[second] = row[second], row[first]

@@ -9,9 +9,10 @@ from engines.bios_panic import (
     QUBIT,
     REDO,
     Choice,
+    DrawCards,
     Laid,
     MatchBegan,
-    Phase,
+    OfferChain,
     Played,
     Pushed,
     Slot,
@@ -29,7 +30,7 @@ from sto_odno.keyboard import table as keys
 
 
 def _main(view: View) -> bool:
-    return view.phase is Phase.MAIN
+    return view.pending is None
 
 
 def _begins_later(view: View) -> bool:
@@ -43,7 +44,7 @@ def _laid(view: View) -> bool:
 
 def _fills_up(view: View) -> bool:
     """Whether the hand is filled up after a turn: a card that draws names how many in the decision."""
-    return view.phase is Phase.DRAW and not view.pending[0]
+    return isinstance(view.pending, DrawCards) and not view.pending.left
 
 
 def _asks_for_side(view: View, path: tuple[Any, ...]) -> bool:
@@ -65,7 +66,7 @@ def _card_remark(card: int) -> Remark:
         return (REDO if event.again else event.card) == card
 
     acts = after(Played, Laid, holds=plays)
-    asked = at_move(lambda view: view.phase is Phase.CHAIN and card == CHAIN)
+    asked = at_move(lambda view: isinstance(view.pending, OfferChain) and card == CHAIN)
     name = f"card {PRINTED.get(card, 'QUBIT')}"
     return Remark(name, lambda moment: acts(moment) or asked(moment), lambda words, moment: meaning(words, card))
 

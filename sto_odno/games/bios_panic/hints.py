@@ -4,9 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.bios_panic import NO_CHAIN, QUBIT, Choice, Move, Phase, Slot, View, What, codes, look, nearest, preview
-from engines.bios_panic.bots import SHUFFLING, X2
-from engines.bios_panic.cards import CLAIM, FIRST_ACTION, REDO, UNDO
+from engines.bios_panic import (
+    QUBIT,
+    Action,
+    Choice,
+    ChooseTarget,
+    DrawCards,
+    KeepOne,
+    LayGiven,
+    Move,
+    OfferChain,
+    Slot,
+    StealFrom,
+    View,
+    masks_of,
+    nearest,
+    preview,
+)
+from engines.bios_panic.cards import CLAIM, REDO
+from engines.bios_panic.planning import SHUFFLING, X2
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic import building
 from sto_odno.games.bios_panic.cards import PRINTED, meaning
@@ -29,17 +45,17 @@ def suggestion(tone: Tone, view: View, move: Move) -> tuple[str, str]:
 
 def _whole(tone: Tone, view: View, move: Move) -> str:
     w = tone.words
-    if move.what >= FIRST_ACTION:
-        name, what = card_words(tone, People(tone, view.seat), move.what, move.choices())
+    if move.card is not None:
+        name, what = card_words(tone, People(tone, view.seat), move.card, move.choices())
         if move.again:
             name = w.gettext("REDO as {card}", card=name)
         return w.gettext("Play {card}: {what}.", card=name, what=what) if what else w.gettext("Play {card}.", card=name)
-    if move.what == What.LAY:
+    if move.action is Action.LAY:
         laid = {"card": a_card(w, move.args[0], "accusative"), "side": side_word(w, move.args[1])}
         if move.again:
             return w.gettext("Play REDO and lay {card} {side}.", **laid)
         return w.gettext("Lay {card} {side}.", **laid)
-    return _SMALL[What(move.what)](tone, view, move)
+    return _SMALL[move.action](tone, view, move)
 
 
 def _end(tone: Tone, view: View, move: Move) -> str:
@@ -61,18 +77,19 @@ def _phished(tone: Tone, view: View, move: Move) -> str:
     w = tone.words
     if move.args[0] > 1:
         return w.gettext("Keep the card in your hand.")
-    card = a_card(w, view.pending[0], "accusative")
+    assert isinstance(view.pending, LayGiven)
+    card = a_card(w, view.pending.card, "accusative")
     return w.gettext("Lay {card} {side}.", card=card, side=side_word(w, move.args[0]))
 
 
-_SMALL: dict[What, Callable[[Tone, View, Move], str]] = {
-    What.END: _end,
-    What.DRAW: _draw,
-    What.KEEP: _keep,
-    What.PHISHED: _phished,
-    What.TAKE: lambda tone, view, move: tone.words.gettext("Take it from place {place} on.", place=move.args[0]),
-    What.NO_CHAIN: lambda tone, view, move: tone.words.gettext("Play no CHAIN."),
-    What.STEAL: lambda tone, view, move: tone.words.gettext(
+_SMALL: dict[Action, Callable[[Tone, View, Move], str]] = {
+    Action.END: _end,
+    Action.DRAW: _draw,
+    Action.KEEP: _keep,
+    Action.PHISHED: _phished,
+    Action.TAKE: lambda tone, view, move: tone.words.gettext("Take it from place {place} on.", place=move.args[0]),
+    Action.NO_CHAIN: lambda tone, view, move: tone.words.gettext("Play no CHAIN."),
+    Action.STEAL: lambda tone, view, move: tone.words.gettext(
         "Take {card}.", card=a_card(tone.words, move.args[0], "accusative")
     ),
 }
@@ -82,18 +99,19 @@ _SMALL: dict[What, Callable[[Tone, View, Move], str]] = {
 
 def _reason(tone: Tone, view: View, move: Move) -> str:
     w = tone.words
-    if view.phase is not Phase.MAIN:
+    if view.pending is not None:
         return _reason_of_a_decision(tone, view, move)
-    if move.what == What.END:
+    if move.action is Action.END:
         nothing = w.gettext("Nothing that you hold brings you nearer: end your turn.")
         return sentences(nothing, w.gettext("That is your pass.") if building.passes(view) else "")
-    if move.what == CLAIM:
+    card = move.card
+    if card == CLAIM:
         return w.gettext("CLAIM brings a point: six bits of the row, whose number you name.")
-    if move.what == UNDO or (move.what >= FIRST_ACTION and move.what not in SHUFFLING):
+    if card is not None and card not in SHUFFLING:
         near = _nearer(tone, view, move)
-        return near or sentences(w.gettext("A card that helps: {card}.", card=_card(tone, move)), meaning(w, move.what))
-    if move.what in SHUFFLING:
-        return sentences(w.gettext("Little in the row or in your hand helps you."), meaning(w, move.what))
+        return near or sentences(w.gettext("A card that helps: {card}.", card=_card(tone, move)), meaning(w, card))
+    if card is not None:
+        return sentences(w.gettext("Little in the row or in your hand helps you."), meaning(w, card))
     near = _nearer(tone, view, move)
     if near:
         return near
@@ -107,18 +125,18 @@ def _reason(tone: Tone, view: View, move: Move) -> str:
 def _card(tone: Tone, move: Move) -> str:
     """Returns the card of a move, as it begins a sentence."""
     w = tone.words
-    if move.what == What.PHISHED:
+    if move.action is Action.PHISHED:
         return w.gettext("the card")
-    name = PRINTED[move.what] if move.what >= FIRST_ACTION else a_card(w, move.args[0])
-    if move.again:
-        return w.gettext("REDO as {card}", card=name) if move.what >= FIRST_ACTION else PRINTED[REDO]
-    return name
+    if move.card is None:
+        return PRINTED[REDO] if move.again else a_card(w, move.args[0])
+    name = PRINTED[move.card]
+    return w.gettext("REDO as {card}", card=name) if move.again else name
 
 
 def _nearer(tone: Tone, view: View, move: Move) -> str:
     """Returns which target a move completes or brings nearer; empty where it does neither."""
     w = tone.words
-    if move.what == X2:
+    if move.card == X2:
         return w.gettext("X2: with one number more you come nearer.")
     seen = preview(view, move)
     if seen is None:
@@ -128,7 +146,7 @@ def _nearer(tone: Tone, view: View, move: Move) -> str:
         return w.gettext("{card} completes your target {n}.", card=card, n=seen.targets[0])
     best: tuple[int, int, int] | None = None
     for size in (1, 0):
-        before, after = _steps(view, codes(view.row), size), _steps(view, seen.row, size)
+        before, after = _steps(view, view.row, size), _steps(view, seen.row, size)
         if after[0] < before[0] and (best is None or after[0] < best[0]):
             best = (*after, view.mine[size])
     if best is None:
@@ -139,9 +157,9 @@ def _nearer(tone: Tone, view: View, move: Move) -> str:
 
 def _steps(view: View, row: tuple[int, ...], size: int) -> tuple[int, int]:
     """Returns how far a target is from standing in a row, and in how many steps."""
-    facts, value, bits = look(row), view.mine[size], view.variant.bits[size]
+    masks, value, bits = masks_of(row), view.mine[size], view.variant.bits[size]
     values = [value, int(f"{value:0{bits}b}"[::-1], 2)] if view.mirrored[view.seat] else [value]
-    found = [place for one in values if (place := nearest(facts, one, bits)) is not None]
+    found = [place for one in values if (place := nearest(masks, one, bits)) is not None]
     return min(
         ((2 * (left + right) + 3 * wrong, left + right + wrong) for _, left, right, wrong in found), default=_FAR
     )
@@ -149,21 +167,21 @@ def _steps(view: View, row: tuple[int, ...], size: int) -> tuple[int, int]:
 
 def _reason_of_a_decision(tone: Tone, view: View, move: Move) -> str:
     w = tone.words
-    match view.phase:
-        case Phase.DRAW:
+    match view.pending:
+        case DrawCards():
             numbers = sum(card <= QUBIT for card in view.hand)
             held = held_words(w, numbers, len(view.hand) - numbers)
             wanted = w.gettext("an action is wanted") if move.args[0] else w.gettext("a number is wanted")
             return w.gettext("You hold {cards}: {wanted}.", cards=held, wanted=wanted)
-        case Phase.TAKE:
+        case ChooseTarget():
             return w.gettext("Each place brings the same points, what is left of the row differs.")
-        case Phase.CHAIN:
-            if move.path[0] == Choice(Slot.DO, NO_CHAIN):
+        case OfferChain():
+            if move.action is Action.NO_CHAIN:
                 return w.gettext("CHAIN does not help here.")
             return w.gettext("CHAIN takes the rest too: a point more.")
-        case Phase.KEEP:
+        case KeepOne():
             return w.gettext("Keep the target that is nearer.")
-        case Phase.STEAL:
+        case StealFrom():
             return w.gettext("Take the card that helps most.")
         case _:
             if move.args[0] > 1:

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from engines.bios_panic import KIND_CODES, Choice, Phase, Slot, View, codes
+from engines.bios_panic import (
+    KIND_CODES,
+    Choice,
+    ChooseTarget,
+    Decision,
+    DrawCards,
+    KeepOne,
+    LayGiven,
+    OfferChain,
+    Slot,
+    StealFrom,
+    View,
+)
 from engines.bios_panic.cards import SWAP2
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.teller import Phrase
@@ -28,19 +40,19 @@ def question(tone: Tone, view: View, path: Path) -> list[Phrase]:
         return [naming(tone.words, message, {"end": keys.END_TURN.keys[:1]})]
     if path:
         return [_asked(tone, view, path)]
-    return _QUESTIONS[view.phase](tone, view)
+    return _QUESTIONS[type(view.pending)](tone, view)
 
 
 def goes_on(view: View) -> bool:
     """Whether the question was asked with the one before: all cards that are drawn are asked for at once."""
-    return view.phase is Phase.DRAW and any(view.pending[1:])
+    return isinstance(view.pending, DrawCards) and bool(view.pending.numbers or view.pending.actions)
 
 
 def _main(tone: Tone, view: View) -> list[Phrase]:
     w = tone.words
     if view.acted:  # the row was told as it changed
         return [tone.pick(w.gettext("What next?"), w.gettext("Then?"))]
-    row = row_phrase(tone, codes(view.row))
+    row = row_phrase(tone, view.row)
     duty = w.gettext("Lay a number.") if building.must_lay(view) else ""
     full = sentences(w.gettext("Your move."), row, duty, w.gettext("Which card?"))
     return [tone.pick(full, sentences(row, duty or w.gettext("Your card?")))]
@@ -61,13 +73,14 @@ def _cards(tone: Tone, n: int) -> Callable[[str], str]:
 
 
 def _take(tone: Tone, view: View) -> list[Phrase]:
-    return [tone.words.gettext("{n} stands at several places. Which one?", n=view.mine[view.pending[0]])]
+    assert isinstance(view.pending, ChooseTarget)
+    return [tone.words.gettext("{n} stands at several places. Which one?", n=view.mine[view.pending.size])]
 
 
 def _chain(tone: Tone, view: View) -> list[Phrase]:
     w = tone.words
-    low, high = view.pending[3:]
-    rest = row_words(tone, codes(view.row)[low:high])
+    assert isinstance(view.pending, OfferChain)
+    rest = row_words(tone, view.row[view.pending.low : view.pending.high])
     return [w.gettext("Left beside your target: {rest}. Do you play CHAIN?", rest=rest)]
 
 
@@ -81,17 +94,18 @@ def _steal(tone: Tone, view: View) -> list[Phrase]:
 
 def _phished(tone: Tone, view: View) -> list[Phrase]:
     w = tone.words
-    return [w.gettext("Where do you lay {card}?", card=a_card(w, view.pending[0], "accusative"))]
+    assert isinstance(view.pending, LayGiven)
+    return [w.gettext("Where do you lay {card}?", card=a_card(w, view.pending.card, "accusative"))]
 
 
-_QUESTIONS: dict[Phase, Callable[[Tone, View], list[Phrase]]] = {
-    Phase.MAIN: _main,
-    Phase.DRAW: _draw,
-    Phase.TAKE: _take,
-    Phase.CHAIN: _chain,
-    Phase.KEEP: _keep,
-    Phase.STEAL: _steal,
-    Phase.PHISHED: _phished,
+_QUESTIONS: dict[type[Decision] | type[None], Callable[[Tone, View], list[Phrase]]] = {
+    type(None): _main,
+    DrawCards: _draw,
+    ChooseTarget: _take,
+    OfferChain: _chain,
+    KeepOne: _keep,
+    StealFrom: _steal,
+    LayGiven: _phished,
 }
 _ASKED: dict[Slot, tuple[str, str]] = {
     Slot.PLACE: (N_("Which place?"), N_("Place?")),
@@ -141,5 +155,5 @@ def _caught(tone: Tone, view: View) -> str:
     w = tone.words
     at = view.caught
     assert at is not None
-    card = a_card(w, codes(view.row)[at])
+    card = a_card(w, view.row[at])
     return w.gettext("Caught: {card}, place {place}. Swap it or move it?", card=card, place=at + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.bios_panic import QUBIT, Phase, View, codes, kind_of
+from engines.bios_panic import QUBIT, DrawCards, View, kind_of
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic import building
 from sto_odno.games.bios_panic.cards import meaning
@@ -34,7 +34,7 @@ def hand(tone: Tone, view: View, times: int) -> list[str]:
 
 def row(tone: Tone, view: View, times: int) -> list[str]:
     """Returns the row."""
-    return [row_phrase(tone, codes(view.row))]
+    return [row_phrase(tone, view.row)]
 
 
 def targets(tone: Tone, view: View, times: int) -> list[str]:
@@ -135,14 +135,14 @@ def piles(tone: Tone, view: View, times: int) -> list[str]:
     else:
         last = w.gettext("Last card, {meaning}", meaning=meaning(w, view.last_card))
     number = ""
-    if view.last is not None and view.laid_last is not None:
+    if view.last_laying is not None and view.laid_last is not None:
         people = People(tone, view.seat)
         number = people.said(
-            view.last.seat,
+            view.last_laying.seat,
             N_("The last number is yours: {card}, place {place}."),
             N_("The last number is mine: {card}, place {place}."),
             N_("The last number is that of {who:genitive}: {card}, place {place}."),
-            card=a_card(w, codes(view.row)[view.laid_last]),
+            card=a_card(w, view.row[view.laid_last]),
             place=view.laid_last + 1,
         )
     left = w.gettext(
@@ -160,7 +160,7 @@ def turn(tone: Tone, view: View, times: int) -> list[str]:
     told = []
     if view.to_move == view.seat:
         n = view.allowance
-        if view.phase is Phase.DRAW:
+        if isinstance(view.pending, DrawCards):
             cards = w.quantity("{n} card", "{n} cards", building.to_draw(view))
             told.append(w.gettext("You are drawing: {cards:accusative} more.", cards=cards))
         elif n:

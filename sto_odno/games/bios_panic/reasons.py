@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.bios_panic import QUBIT, Phase, Reason
+from engines.bios_panic import (
+    QUBIT,
+    ChooseTarget,
+    DrawCards,
+    KeepOne,
+    LayGiven,
+    OfferChain,
+    Reason,
+    StealFrom,
+)
 from engines.game import IllegalMove
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.cards import PRINTED
@@ -32,20 +41,18 @@ def _named(words: Words, card: int) -> Noun:
 
 def _not_now(tone: Tone, facts: Facts) -> str:
     w = tone.words
-    match facts["phase"]:
-        case None:
-            return w.gettext("The match is over.")
-        case Phase.DRAW:
+    match facts["due"]:
+        case DrawCards():
             return w.gettext("First draw: choose a pile.")
-        case Phase.TAKE:
+        case ChooseTarget():
             return w.gettext("First choose where the target is taken.")
-        case Phase.CHAIN:
+        case OfferChain():
             return w.gettext("First decide whether you play CHAIN.")
-        case Phase.KEEP:
+        case KeepOne():
             return w.gettext("First choose the target that you keep.")
-        case Phase.STEAL:
+        case StealFrom():
             return w.gettext("First choose the card that you take.")
-        case Phase.PHISHED:
+        case LayGiven():
             return w.gettext("First decide about the card that you were given.")
         case _:
             return w.gettext("This can be done only when it is due.")
@@ -167,6 +174,7 @@ def _no_pile(tone: Tone, facts: Facts) -> str:
 
 
 _REASONS: dict[Reason, Callable[[Tone, Facts], str]] = {
+    Reason.MATCH_OVER: lambda tone, _: tone.words.gettext("The match is over."),
     Reason.NOT_NOW: _not_now,
     Reason.NOT_HELD: _not_held,
     Reason.NUMBERS_LAID: _numbers_laid,

@@ -13,11 +13,13 @@ from engines.bios_panic import (
     Chained,
     Choice,
     Claimed,
+    DrawCards,
     Lost,
     MatchBegan,
     Move,
-    Phase,
+    OfferChain,
     Slot,
+    StealFrom,
     Stolen,
     TargetsLost,
     Took,
@@ -25,7 +27,6 @@ from engines.bios_panic import (
     TurnSkipped,
     Undone,
     View,
-    codes,
     kind_of,
     move_of,
     options_after,
@@ -146,7 +147,7 @@ class BiosPanicRoom(PathRoom[View, Move]):
 
     def items(self, tone: Tone, view: View, path: Path) -> list[Item]:
         """Returns the cards of the hand and the end of the turn, or what may be chosen next with what it makes."""
-        if path in ((), (building.ENDED,)) and view.phase is Phase.MAIN:
+        if path in ((), (building.ENDED,)) and view.pending is None:
             return self._hand_items(tone, view)
         people = People(tone, view.seat)
         return [Item(choice, self._label(tone, view, people, path, choice)) for choice in building.offered(view, path)]
@@ -179,9 +180,9 @@ class BiosPanicRoom(PathRoom[View, Move]):
         if path[-1:] == (Choice(Slot.CARD, CLAIM),):
             low = choice.value - 1
             told = w.gettext("{place}: {bits}", place=told, bits=bits(tone, row[low : low + CLAIM_BITS]))
-        elif choice.slot is Slot.PLACE and view.phase is Phase.MAIN and choice.value <= len(row):
+        elif choice.slot is Slot.PLACE and view.pending is None and choice.value <= len(row):
             told = w.gettext("{place}, {card}", place=told, card=a_card(w, row[choice.value - 1]))
-        elif choice.slot is Slot.CARD and view.phase is Phase.CHAIN:
+        elif choice.slot is Slot.CARD and isinstance(view.pending, OfferChain):
             told = w.gettext("play {card}", card=told)
         return self._with_row(tone, view, (*path, choice), told)
 
@@ -195,7 +196,7 @@ class BiosPanicRoom(PathRoom[View, Move]):
         seen = preview(view, move)
         if seen is None:
             return told
-        if seen.row == codes(view.row):
+        if seen.row == view.row:
             return w.gettext("{what}: the row stays as it is", what=told)
         told = w.gettext("{what}: {row}", what=told, row=row_then(tone, seen.row))
         if not seen.targets or not tone.hints:
@@ -228,15 +229,15 @@ class BiosPanicRoom(PathRoom[View, Move]):
         """Returns what the focused card does, or the card for which something is chosen."""
         w = tone.words
         cards = [one for one in (*path, value) if isinstance(one, Choice) and one.slot in _CARD_SLOTS]
-        if view.phase is Phase.CHAIN and not cards:
+        if isinstance(view.pending, OfferChain) and not cards:
             return meaning(w, CHAIN)
         if cards:
             card = cards[-1].value
             if card == REDO and view.last_card is not None and view.last_card > QUBIT:
                 return sentences(meaning(w, REDO), meaning(w, view.last_card))
-            dead = card == SPAM and DEAD_SPAM in view.hand and SPAM not in view.hand and view.phase is Phase.MAIN
+            dead = card == SPAM and DEAD_SPAM in view.hand and SPAM not in view.hand and view.pending is None
             return meaning(w, DEAD_SPAM if dead else card)
-        if view.phase is not Phase.MAIN and view.phase is not Phase.STEAL:
+        if view.pending is not None and not isinstance(view.pending, StealFrom):
             return None
         if isinstance(value, Choice) and value.slot is Slot.DO:
             return w.gettext("You end your turn and draw up to six cards.")
@@ -244,7 +245,7 @@ class BiosPanicRoom(PathRoom[View, Move]):
 
     def focus(self, view: View, path: Path) -> Hashable | None:
         """Returns the first choice; none of the hand, and none where there are keys for each choice."""
-        if (path in ((), (building.ENDED,)) and view.phase is Phase.MAIN) or self.shortcuts(view, path):
+        if (path in ((), (building.ENDED,)) and view.pending is None) or self.shortcuts(view, path):
             return None
         after = options_after(view.legal, building.canonical(path))
         return after[0] if after else None
@@ -258,9 +259,9 @@ class BiosPanicRoom(PathRoom[View, Move]):
             return {(TO_LEFT, TO_RIGHT)[one.value]: one for one in after if one.value < 2}
         if path:
             return {}
-        if view.phase is Phase.MAIN:
+        if view.pending is None:
             return {keys.END_TURN: building.ENDED}
-        if view.phase is Phase.DRAW:
+        if isinstance(view.pending, DrawCards):
             return {DRAW_NUMBER: Choice(Slot.PILE, 0), DRAW_ACTION: Choice(Slot.PILE, 1)}
         return {}
 
@@ -309,7 +310,7 @@ class BiosPanicRoom(PathRoom[View, Move]):
 
     def situation(self, tone: Tone, view: View) -> list[str]:
         """Returns the row and the score."""
-        return [row_phrase(tone, view.row and codes(view.row)), *readouts.score(tone, view, 0)]
+        return [row_phrase(tone, view.row), *readouts.score(tone, view, 0)]
 
 
 _READOUTS: dict[Key, Callable[[Tone, View, int], list[str]]] = {

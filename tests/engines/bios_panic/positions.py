@@ -25,9 +25,8 @@ from engines.bios_panic import (
     PIECE_AGAIN,
     QUBIT,
     VARIANTS,
-    Phase,
+    DrawCards,
     State,
-    codes,
     standing,
 )
 from engines.bios_panic.cards import TURNED_ONE, TURNED_ZERO, pile_card
@@ -132,12 +131,12 @@ def _lay_targets(state, size, targets, tops, old):
 def stand(state):
     """Returns where the short and the long target of the player on turn stand."""
     me, bits = state.to_move, state.variant.bits
-    return [standing(state.facts, state.targets[me][size], bits[size], state.mirrored[me]) for size in (0, 1)]
+    return [standing(state.masks, state.targets[me][size], bits[size], state.mirrored[me]) for size in (0, 1)]
 
 
 def row(state):
     """Returns the row as it is written for ``position``."""
-    return " ".join(NAMES[code] for code in codes(state.row))
+    return " ".join(NAMES[code] for code in tuple(state.row))
 
 
 def hand(state, seat):
@@ -171,7 +170,7 @@ def play(state, *moves):
 def over(state, pile="number"):
     """Ends the turn, drawing from a pile as long as it gives cards; returns all events."""
     events = play(state, "end")
-    while state.phase is Phase.DRAW:
+    while isinstance(state.pending, DrawCards):
         events += play(state, f"draw:{pile}" if f"draw:{pile}" in legal(state) else str(state.legal_moves()[0]))
     return events
 

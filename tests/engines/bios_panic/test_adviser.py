@@ -6,12 +6,11 @@ import random
 
 import pytest
 
-from engines.bios_panic import GAME, VARIANTS, Phase, codes
-from engines.bios_panic.bots import SHUFFLING, UNSEEN, X2
-from engines.bios_panic.cards import CARD_NAMES, FIRST_ACTION, QUBIT
-from engines.bios_panic.moves import What
+from engines.bios_panic import GAME, VARIANTS, Action
+from engines.bios_panic.cards import CLAIM, QUBIT
+from engines.bios_panic.evaluation import POINTS, steps_to
+from engines.bios_panic.planning import SHUFFLING, UNSEEN, X2
 from engines.bios_panic.row import reads_as
-from engines.bios_panic.worth import POINTS, steps_to
 from tests.engines.bios_panic.positions import over, play, position
 
 TURNS = 60
@@ -25,7 +24,7 @@ def turns(variant, count, seed):
         state = GAME.new({"variant": variant, "goal": 6}, chance.randrange(1 << 30), players=chance.choice(GAME.seats))
         bots = [GAME.bot(chance.choice((0, 1, 2)), seat) for seat in range(state.players)]
         while state.outcome is None and count:
-            if state.phase is Phase.MAIN and not state.acted and chance.random() < 0.3:
+            if state.pending is None and not state.acted and chance.random() < 0.3:
                 count -= 1
                 yield state.copy()
             state.apply(bots[state.to_move].choose(state.view(state.to_move)))
@@ -35,7 +34,7 @@ def near(state, seat):
     """Returns how far the nearest target is, weighed by its points."""
     bits = state.variant.bits
     targets = enumerate(state.targets[seat])
-    return min(steps_to(state.facts, value, bits[size]) / POINTS[size] for size, value in targets)
+    return min(steps_to(state.masks, value, bits[size]) / POINTS[size] for size, value in targets)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -44,32 +43,32 @@ def test_hints_that_are_followed_never_go_in_circles_and_spend_no_card_without_n
     positions = 0
     for state in turns(variant, TURNS, 3):
         seat, turn = state.to_move, state.turn
-        rows, spent, twice, score, before = [codes(state.row)], 0, 0, state.scores[seat], near(state, seat)
+        rows, spent, twice, score, before = [tuple(state.row)], 0, 0, state.scores[seat], near(state, seat)
         laid_by_chance = False
         while state.outcome is None and state.turn == turn:
             move = adviser.choose(state.view(seat))
             state.check(move)
             positions += 1
-            lies, points = codes(state.row), state.scores[seat]
-            if move.what == What.END:
+            lies, points = tuple(state.row), state.scores[seat]
+            if move.action is Action.END:
                 gained = state.scores[seat] - score
                 nearer = before - near(state, seat)
                 assert not spent or gained > 0 or nearer > 0 or laid_by_chance, state.text()
                 assert not twice or not state.allowance or not (state.hand and state.hand[0] <= QUBIT), state.text()
-            if move.what >= FIRST_ACTION:
-                foreseen = move.what not in UNSEEN and move.what not in SHUFFLING
+            if move.card is not None:
+                foreseen = move.card not in UNSEEN and move.card not in SHUFFLING
                 spent += foreseen
-                twice += move.what == X2
+                twice += move.card == X2
                 laid_by_chance = laid_by_chance or not foreseen
-            if CARD_NAMES.get(move.what) == "claim":
+            if move.card == CLAIM:
                 low = move.args[0] - 1
-                assert reads_as(state.facts, low, low + 6, move.args[1])
+                assert reads_as(state.masks, low, low + 6, move.args[1])
             state.apply(move)
-            if state.scores[seat] > points or move.what in SHUFFLING:
+            if state.scores[seat] > points or move.card in SHUFFLING:
                 rows = []
-            elif codes(state.row) != lies:
-                assert codes(state.row) not in rows, state.text()
-            rows.append(codes(state.row))
+            elif tuple(state.row) != lies:
+                assert tuple(state.row) not in rows, state.text()
+            rows.append(tuple(state.row))
     assert positions >= 170  # with the three variants together more than five hundred
 
 
@@ -104,7 +103,7 @@ def test_a_take_comes_before_anything_else():
 
 def test_an_end_that_loses_is_put_off_where_it_can_be():
     hands = ("edge edge hack hack swap swap", "0 1 inv inv")
-    fields = {"targets": [(30, 62), (29, 61)], "dry": 99, "scores": (0, 1)}
+    fields = {"targets": [(30, 62), (29, 61)], "scoreless_turns": 99, "scores": (0, 1)}
     state = position("bios", "1 0 1", *hands, **fields)
     ended = state.copy()
     over(ended)

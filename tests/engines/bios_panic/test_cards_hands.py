@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from engines.bios_panic import Asked, Drawn, Drew, Kept, Laid, Lost, Reason, Shown, SpamSent, Stolen, Took, TurnSkipped
-from engines.bios_panic.view import Phase
+from engines.bios_panic.decisions import DrawCards, LayGiven, StealFrom
 from tests.engines.bios_panic.positions import (
     CODES,
     cards,
@@ -32,9 +32,9 @@ def test_rule_31_plus2_draws_two_cards_each_off_the_pile_of_choice():
     state = position("bios", "0", "plus2", numbers="1", actions="edge")
     play(state, "plus2")
     assert legal(state) == {"draw:number", "draw:action"}
-    assert why(state, "end") == (Reason.NOT_NOW, {"phase": Phase.DRAW})
+    assert why(state, "end") == (Reason.NOT_NOW, {"due": DrawCards(2)})
     play(state, "draw:action", "draw:number")
-    assert (hand(state, 0), state.phase, state.to_move) == ("1 edge", Phase.MAIN, 0)
+    assert (hand(state, 0), state.pending, state.to_move) == ("1 edge", None, 0)
 
 
 def test_rule_31_plus2_draws_what_there_is():
@@ -48,7 +48,7 @@ def test_rule_31_plus2_draws_what_there_is():
 def test_rule_31_plus2_may_find_nothing_but_itself():
     state = position("bios", "0", "plus2", rest=1)
     play(state, "plus2", "draw:action")
-    assert (hand(state, 0), state.phase) == ("plus2", Phase.MAIN)
+    assert (hand(state, 0), state.pending) == ("plus2", None)
 
 
 def test_rule_25_a_redo_of_plus2_draws_two_more():
@@ -295,7 +295,7 @@ def test_rule_35_phishing_brings_a_number_that_may_be_laid_at_once_extra(where, 
 def test_rule_35_phishing_need_not_lay_the_card():
     state = position("bit2", "0", "phishing", "0")
     play(state, "phishing:1,0")
-    assert why(state, "end") == (Reason.NOT_NOW, {"phase": Phase.PHISHED})
+    assert why(state, "end") == (Reason.NOT_NOW, {"due": LayGiven(CODES["0"])})
     assert one(play(state, "phished:no"), Kept) == Kept(0)
     assert (row(state), hand(state, 0), state.laid) == ("0", "0", 0)
 
@@ -304,7 +304,7 @@ def test_rule_35_phishing_that_finds_nothing_is_spent():
     state = position("bit2", "0", "phishing", "1 q 1~ edge")
     assert not one(play(state, "phishing:1,0"), Asked).found
     assert (hand(state, 0), hand(state, 1), discarded(state)) == ("", "1 1~ q edge", "phishing")
-    assert state.phase is Phase.MAIN
+    assert state.pending is None
 
 
 def test_rule_35_phishing_asks_for_the_face_and_a_true_card_is_given_first():
@@ -412,11 +412,11 @@ def test_rule_33_root_shows_the_hand_and_takes_a_card_of_choice():
     assert (state.view(0).shown, state.view(2).shown) == (tuple(cards("0 0~ q edge")), ())
     assert legal(state) == {"steal:0", "steal:q", "steal:edge"}
     assert why(state, "steal:1") == (Reason.NOT_OFFERED, {})
-    assert why(state, "end") == (Reason.NOT_NOW, {"phase": Phase.STEAL})
+    assert why(state, "end") == (Reason.NOT_NOW, {"due": StealFrom(1)})
     stolen = one(play(state, "steal:0"), Stolen)
     assert (hand(state, 0), hand(state, 1)) == ("0", "0~ q edge")
     assert (stolen.seen_by(1).card, stolen.seen_by(2).card) == (CODES["0"], None)
-    assert state.phase is Phase.MAIN
+    assert state.pending is None
 
 
 def test_rule_33_root_needs_a_hand_with_cards():

@@ -16,7 +16,7 @@ from engines.bios_panic import (
     TargetsLost,
     Took,
 )
-from engines.bios_panic.view import Phase
+from engines.bios_panic.decisions import KeepOne, OfferChain
 from tests.engines.bios_panic.positions import (
     CODES,
     discarded,
@@ -146,13 +146,13 @@ def test_rule_27_chain_may_be_kept():
     state = at_a_chain()
     play(state, "no-chain")
     assert (row(state), state.scores, hand(state, 0)) == ("1 1 0", [1, 0], "chain")
-    assert state.phase is Phase.MAIN
+    assert state.pending is None
 
 
 def test_rule_27_chain_is_not_asked_where_nothing_is_left_or_none_is_held():
-    assert at_a_chain("1 0 1 1 0").phase is Phase.MAIN
-    assert at_a_chain("1 # 1 0 1 1 0").phase is Phase.MAIN
-    assert at_a_chain(mine="0 redo").phase is Phase.MAIN
+    assert at_a_chain("1 0 1 1 0").pending is None
+    assert at_a_chain("1 # 1 0 1 1 0").pending is None
+    assert at_a_chain(mine="0 redo").pending is None
 
 
 def test_rule_27_chain_reads_the_segment_up_to_the_next_virus_piece():
@@ -203,9 +203,9 @@ def test_rule_27_chain_is_played_with_a_take_alone():
 def test_rule_27_chain_is_the_only_card_played_with_a_take():
     state = at_a_chain(mine="0 chain edge 1")
     assert why(state, "chain:8") == (Reason.OUT_OF_RANGE, {"number": 8, "highest": 7})
-    assert why(state, "edge") == (Reason.NOT_NOW, {"phase": Phase.CHAIN})
-    assert why(state, "lay:1,left") == (Reason.NOT_NOW, {"phase": Phase.CHAIN})
-    assert why(state, "end") == (Reason.NOT_NOW, {"phase": Phase.CHAIN})
+    assert why(state, "edge") == (Reason.NOT_NOW, {"due": state.pending})
+    assert why(state, "lay:1,left") == (Reason.NOT_NOW, {"due": state.pending})
+    assert why(state, "end") == (Reason.NOT_NOW, {"due": state.pending})
     assert why(state, "redo:chain:6") == (Reason.NOT_HELD, {"card": CODES["redo"]})
 
 
@@ -227,7 +227,8 @@ def test_rule_27_chain_after_a_take_at_the_start_of_a_turn():
     state = position("7-bit", "1 1 0 1 0 1 1 0", "0", "chain", targets=[(60, 126), (44, 125)])
     play(state, "lay:0,right")
     over(state)
-    assert (state.to_move, state.phase) == (1, Phase.CHAIN)
+    assert state.to_move == 1
+    assert isinstance(state.pending, OfferChain)
     play(state, "chain:6")
     assert state.scores == [0, 2]
 
@@ -268,9 +269,9 @@ def test_rule_28_reroll_draws_two_targets_of_which_one_is_kept(size, old, first,
     )
     assert legal(state) == {f"keep:{first}", f"keep:{second}"}
     assert why(state, f"keep:{old}") == (Reason.NOT_OFFERED, {})
-    assert why(state, "end") == (Reason.NOT_NOW, {"phase": Phase.KEEP})
-    assert state.view(0).pending == (at, first, second)
-    assert state.view(1).pending == (at,)
+    assert why(state, "end") == (Reason.NOT_NOW, {"due": state.pending})
+    assert state.view(0).pending == KeepOne(at, (first, second))
+    assert state.view(1).pending == KeepOne(at, ())
     assert one(play(state, f"keep:{second}"), NewTarget) == NewTarget(0, at, second, is_open=False, kept=True)
     assert state.targets[0][at] == second
     assert state.target_discards[at] == [old, first]

@@ -427,7 +427,7 @@ def test_rule_24_undo_does_not_reach_a_take_to_which_another_card_led():
 def test_rule_24_undo_cannot_follow_a_take_that_wins():
     state = position("bios", "1 0 0 1", "1 undo", targets=[(19, 62)], scores=(5, 0))
     assert isinstance(play(state, "lay:1,right")[-1], MatchEnded)
-    assert why(state, "undo")[0] is Reason.NOT_NOW
+    assert why(state, "undo")[0] is Reason.MATCH_OVER
 
 
 def test_rule_24_undo_does_not_reach_a_later_take_once_the_row_was_changed_and_changed_back():

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engines.bios_panic import GAME, Phase
+from engines.bios_panic import GAME, OfferChain
 from engines.game import StateTextError
 from tests.engines.bios_panic.positions import play, position
 from tests.engines.bios_panic.test_bots import decisions
@@ -22,14 +22,14 @@ def changed(state, **fields):
 def chaining():
     state = position("7-bit", "1 1 0 1 0 1 1 0", "0 chain", targets=[(44, 126)])
     play(state, "lay:0,right")
-    assert state.phase is Phase.CHAIN
+    assert isinstance(state.pending, OfferChain)
     return state
 
 
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        ({"phase": "chain", "pending": "0.1.0.0.26"}, "no such decision is due"),
+        ({"pending": "chain:0.1.0.0.26"}, "no such decision is due"),
         ({"skips": "-1.-1"}, None),
         ({"to_move": "-1"}, None),
         ({"to_move": "2"}, "seat 2 is to move"),
@@ -48,27 +48,31 @@ def chaining():
         ({"end": "goal", "winners": "0", "scores": "0.6"}, "the match ended by points"),
         ({"end": "still", "winners": "1"}, "the winners are not those"),
         ({"end": "dry", "winners": "0.1"}, "the match ended too early"),
-        ({"phase": "steal", "pending": "0"}, "no such decision is due"),
-        ({"phase": "draw", "pending": "9.0.0"}, "no such decision is due"),
-        ({"phase": "take", "pending": "0.1.0.3"}, "no such decision is due"),
-        ({"phase": "keep", "pending": "0.16.17"}, "target 16 is there 2 times"),
-        ({"phase": "phished", "pending": "16"}, "no such decision is due"),
-        ({"pending": "3"}, "no such decision is due"),
+        ({"pending": "steal:0"}, "no such decision is due"),
+        ({"pending": "draw:9.0.0"}, "no such decision is due"),
+        ({"pending": "take:0.1.0.3"}, "no such decision is due"),
+        ({"pending": "keep:0.16.17"}, "target 16 is there 2 times"),
+        ({"pending": "phished:16"}, "no such decision is due"),
+        ({"pending": "3"}, None),
+        ({"pending": "peek:3"}, None),
         ({"skips": "1.0"}, "the seat to move sits out"),
         ({"skips": "0.200"}, "turns to sit out"),
         ({"mirrored": "1.0"}, "mirror is in force"),
-        ({"still": "10"}, "still is 10"),
-        ({"dry": "100"}, "dry is 100"),
+        ({"quiet_turns": "10"}, "quiet_turns is 10"),
+        ({"scoreless_turns": "100"}, "scoreless_turns is 100"),
         ({"row": "0.0.0.0.0.0.0.0.0.0.0.0"}, "12 cards in a row that holds 10"),
         ({"row": "0.31"}, "no such card in a row"),
         ({"row": "9.9"}, "virus pieces alone"),
-        ({"row": "256.256"}, "two numbers that were laid last"),
-        ({"row": "256"}, "a number laid last, but no last laying"),
-        ({"last": "0.0.1.16.0.0.0///0.0"}, "a last laying of nobody, of a later turn or of no number"),
-        ({"last": "0.9.1.0.0.0.0///0.0"}, "a last laying of nobody, of a later turn or of no number"),
-        ({"last": "0.0.1.0.1.0.0//0/0.0"}, "taken, but by no take"),
-        ({"last": "0.0.1.0.0.0.0//0.2.0/0.0"}, "the row is not as the last laying left it"),
-        ({"last": "0.0.1.0.1.0.0///0.0/+0.0.19.1.0.0"}, "a target that an UNDO brings back"),
+        ({"marks": "0.0.-"}, "a number that two seats laid last"),
+        ({"marks": "-.-.1"}, "a number laid last, but no last laying"),
+        ({"marks": "-.2.-"}, "a mark beyond the row"),
+        ({"marks": "-.-"}, "a mark beyond the row"),
+        ({"row": "9.0", "marks": "-.-.0"}, "a mark of a number on another card"),
+        ({"last_laying": "0.0.1.16.0.0.0///0.0"}, "a last laying of nobody, of a later turn or of no number"),
+        ({"last_laying": "0.9.1.0.0.0.0///0.0"}, "a last laying of nobody, of a later turn or of no number"),
+        ({"last_laying": "0.0.1.0.1.0.0//0/0.0"}, "taken, but by no take"),
+        ({"last_laying": "0.0.1.0.0.0.0//0.2.0/0.0"}, "the row is not as the last laying left it"),
+        ({"last_laying": "0.0.1.0.1.0.0///0.0/+0.0.19.1.0.0"}, "a target that an UNDO brings back"),
         ({"chance": "1:" + "9" * 30}, None),
         ({"hands": "0.2/0.0"}, "is there"),
         ({"targets": "16.32/17"}, "without a short and a long target"),
@@ -101,7 +105,7 @@ def test_a_chain_is_asked_for_the_rest_of_a_segment_alone(pending):
     state = chaining()
     GAME.parse_state(state.text())
     with pytest.raises(StateTextError):
-        GAME.parse_state(changed(state, pending=pending))
+        GAME.parse_state(changed(state, pending=f"chain:{pending}"))
 
 
 def test_positions_of_play_have_no_faults_and_read_back():

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.bios_panic import GAME, VARIANTS, Move, Phase, Took, What, codes, look
+from engines.bios_panic import GAME, VARIANTS, Action, DrawCards, KeepOne, Move, Took, masks_of
 from engines.bios_panic.cards import FIRST_ACTION, KIND_CODES, PIECE, pile_card
 from engines.bios_panic.row import reads_as
 from engines.game import IllegalMove
@@ -26,12 +27,12 @@ SEEDS = st.integers(0, 2**32)
 def chosen(state, number):
     """Returns a move: each kind alike often, of the claims often a right one, the end of a turn less often."""
     parts = list(state.legal_moves().parts)
-    if len(parts) > 1 and parts[-1].moves[0].what == What.END and number % 3:
+    if len(parts) > 1 and parts[-1].action is Action.END and number % 3:
         parts.pop()
     moves = parts[number % len(parts)].moves
     number //= len(parts)
-    if moves[0].what == CLAIM and number % 2:
-        facts = state.facts
+    if moves[0].card == CLAIM and number % 2:
+        facts = state.masks
         moves = [one for one in moves if reads_as(facts, one.args[0] - 1, one.args[0] + 5, one.args[1])]
     return moves[number % len(moves)]
 
@@ -61,7 +62,7 @@ def turns(draw):
 def counts(state):
     """Returns how many number and action cards there are, and targets by size, counted apart from the engine's own."""
     cards = [*state.piles[0], *state.piles[1], *state.discards[0], *state.discards[1]]
-    cards += [pile_card(card) for card in (*codes(state.row), *(one for hand in state.hands for one in hand))]
+    cards += [pile_card(card) for card in (*tuple(state.row), *(one for hand in state.hands for one in hand))]
     numbers = sum(card < FIRST_ACTION for card in cards)
     return (numbers, len(cards) - numbers), Counter(cards)
 
@@ -77,8 +78,8 @@ def test_each_card_and_target_is_in_exactly_one_place(state):
         assert all((card >= FIRST_ACTION) == bool(pile % 2) for card in cards_there)
     for size in (0, 1):
         values = [*state.target_piles[size], *state.target_discards[size], *(one[size] for one in state.targets)]
-        if state.phase is Phase.KEEP and state.pending[0] == size:
-            values += state.pending[1:]
+        if isinstance(state.pending, KeepOne) and state.pending.size == size:
+            values += state.pending.values
         assert len(values) == len(set(values)) == TARGETS[variant][size]
     assert state.is_whole()
 
@@ -87,9 +88,9 @@ def test_each_card_and_target_is_in_exactly_one_place(state):
 @settings(max_examples=100, deadline=None)
 def test_the_row_holds_no_more_than_it_can_and_never_pieces_alone(state):
     assert len(state.row) <= ROWS[state.options["variant"]]
-    lying = codes(state.row)
+    lying = tuple(state.row)
     assert not lying or min(lying) < PIECE
-    assert state.facts == look(state.row)
+    assert state.masks == masks_of(state.row)
 
 
 @given(positions())
@@ -107,7 +108,7 @@ def test_scores_stay_below_the_goal_until_one_wins_and_never_pass_seven(state):
 @given(positions())
 @settings(max_examples=100, deadline=None)
 def test_no_target_of_the_player_on_turn_is_left_standing(state):
-    if state.phase is Phase.MAIN and state.outcome is None:
+    if state.pending is None and state.outcome is None:
         assert stand(state) == [(), ()]
 
 
@@ -121,14 +122,14 @@ def test_targets_are_taken_by_the_player_on_turn_alone(turn):
         assert event.points == event.size + 1
     if took and state.outcome is None:
         assert not any(state.passed)
-    assert sum(state.scores) >= sum(before.scores) or state.last is None
+    assert sum(state.scores) >= sum(before.scores) or state.last_laying is None
 
 
 @given(turns())
 @settings(max_examples=100, deadline=None)
 def test_hands_never_grow_by_drawing_at_the_end_of_a_turn_beyond_six(turn):
     before, state, _ = turn
-    if before.phase is Phase.DRAW and not before.pending[0]:
+    if isinstance(before.pending, DrawCards) and not before.pending.left:
         assert len(before.hand) < 6
         assert len(state.hands[before.to_move]) <= 6
 
@@ -138,7 +139,7 @@ def any_moves(draw):
     """Any move that can be written for a position of those variants, legal or not."""
     source = draw(positions())
     if source.outcome is not None:
-        return Move(What.END)
+        return Move(Action.END)
     return chosen(source, draw(st.integers(0, 2**24)))
 
 
@@ -165,9 +166,8 @@ def test_a_move_passes_the_check_just_when_it_is_listed_and_a_refused_one_change
     legal = set(state.legal_moves())
     for move in moves:
         assert tried(state, move) == (move in legal)
-        assert tried(state, Move(move.what, move.args, again=not move.again)) == (
-            Move(move.what, move.args, again=not move.again) in legal
-        )
+        redone = replace(move, again=not move.again)
+        assert tried(state, redone) == (redone in legal)
 
 
 @given(positions())

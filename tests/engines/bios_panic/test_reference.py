@@ -14,18 +14,21 @@ from engines.bios_panic.cards import (
     DEAD_SPAM,
     FACE_NAMES,
     FACE_OF,
+    KIND_NAMES,
     PIECE,
     PRINT_OF,
     QUBIT,
     VARIANTS,
     pile_card,
 )
-from engines.bios_panic.kind import all_kinds
-from engines.bios_panic.moves import What
-from engines.bios_panic.row import codes, reads_as
-from engines.bios_panic.undo import can_undo, lies
+from engines.bios_panic.kinds import KINDS
+from engines.bios_panic.moves import Action
+from engines.bios_panic.row import reads_as
+from engines.bios_panic.table import NOWHERE
+from engines.bios_panic.undo import can_undo
 from engines.chance import Chance
 from tests.engines.bios_panic.reference import Reference
+from tests.engines.bios_panic.reference_cards import KINDS as REFERENCE_KINDS
 from tests.thorough import ALL, share
 
 PARTS = 2
@@ -70,7 +73,7 @@ def agree(state: State, reference: Reference) -> None:
         assert set(reference.winners) == set(state.outcome.winners)
         return
     assert reference.to_move == state.to_move
-    assert reference.row == [_lying(code) for code in codes(state.row)]
+    assert reference.row == [_lying(code) for code in state.row]
     for mine, theirs in zip(state.hands, reference.hands, strict=True):
         assert Counter(map(_held, mine)) == Counter(theirs)
     assert reference.targets == state.targets
@@ -95,21 +98,21 @@ def agree(state: State, reference: Reference) -> None:
 def choose(state: State, random: Random) -> object:
     """Returns a move: kinds evenly, some numbers right, and rare things more often than chance would have it."""
     parts = list(state.legal_moves().parts)
-    kinds = [part.moves[0].what for part in parts]
+    kinds = [part.card for part in parts]
     undo = CARD_CODES["undo"]
-    if undo in kinds and can_undo(state) and lies(state) is None:
+    if undo in kinds and can_undo(state) and state.laid_last == NOWHERE:
         part = parts[kinds.index(undo)]
         return part.moves[0]
-    if len(parts) > 1 and kinds[-1] == What.END and random.random() < 0.6:
+    if len(parts) > 1 and parts[-1].action is Action.END and random.random() < 0.6:
         parts.pop()
     if undo in kinds and len(parts) > 1 and random.random() < 0.8:  # kept for a take
-        parts = [part for part in parts if part.moves[0].what != undo]
+        parts = [part for part in parts if part.card != undo]
     moves = parts[int(random.random() * len(parts))].moves
-    if moves[0].what == CARD_CODES["claim"] and random.random() < 0.5:
-        moves = [one for one in moves if reads_as(state.facts, one.args[0] - 1, one.args[0] + 5, one.args[1])]
-    if moves[0].what == CARD_CODES["chain"] and random.random() < 0.7:
-        low, high = state.pending[3:]
-        moves = [one for one in moves if reads_as(state.facts, low, high, one.args[0])]
+    if moves[0].card == CARD_CODES["claim"] and random.random() < 0.5:
+        moves = [one for one in moves if reads_as(state.masks, one.args[0] - 1, one.args[0] + 5, one.args[1])]
+    if moves[0].card == CARD_CODES["chain"] and random.random() < 0.7:
+        offer = state.pending
+        moves = [one for one in moves if reads_as(state.masks, offer.low, offer.high, one.args[0])]
     return moves[int(random.random() * len(moves))]
 
 
@@ -125,8 +128,8 @@ def compare(variant: str, seed: int, seen: Counter[str], full: bool = True) -> i
     moves = 0
     while state.outcome is None:
         move = choose(state, random)
-        seen[CARD_NAMES.get(move.what, "") if move.what > QUBIT + len(What) else str(move)[:5]] += 1
-        if str(move).endswith("undo") and lies(state) is None:
+        seen[str(move)[:5] if move.card is None else CARD_NAMES[move.card]] += 1
+        if str(move).endswith("undo") and state.laid_last == NOWHERE:
             seen["undone takes"] += 1
         text = str(move)
         if full or moves % 16 == seed % 16:
@@ -138,7 +141,7 @@ def compare(variant: str, seed: int, seen: Counter[str], full: bool = True) -> i
             agree(state, reference)
         else:  # a difference elsewhere shows in these, or in the next full comparison
             assert reference.to_move == state.to_move
-            assert reference.row == [_lying(code) for code in codes(state.row)]
+            assert reference.row == [_lying(code) for code in state.row]
             assert reference.scores == state.scores
     return moves
 
@@ -161,4 +164,5 @@ def test_engine_and_second_reading_agree_on_five_thousand_matches(variant, part)
 
 
 def test_both_know_the_same_kinds():
-    assert len(all_kinds()) == 44
+    assert [kind.name for kind in KINDS] == list(KIND_NAMES)
+    assert set(KIND_NAMES) == set(REFERENCE_KINDS)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engines.bios_panic import GAME, End, MatchEnded, NewTarget, Reason, RowIs, Took
-from engines.bios_panic.view import Phase
 from tests.engines.bios_panic.positions import (
     cards,
     discarded,
@@ -124,8 +123,8 @@ def test_rule_12_where_a_target_stands_at_several_places_the_player_chooses():
     play(state, "not:5")
     assert legal(state) == {"take:1", "take:5"}
     assert why(state, "take:2") == (Reason.NOT_OFFERED, {})
-    assert why(state, "lay:0,left") == (Reason.NOT_NOW, {"phase": Phase.TAKE})
-    assert why(state, "end") == (Reason.NOT_NOW, {"phase": Phase.TAKE})
+    assert why(state, "lay:0,left") == (Reason.NOT_NOW, {"due": state.pending})
+    assert why(state, "end") == (Reason.NOT_NOW, {"due": state.pending})
     assert one(play(state, "take:5"), Took).place == 5
     assert (row(state), state.scores) == ("1 0 0 0", [1, 0])
 
@@ -238,7 +237,7 @@ def test_rule_4_six_points_win_at_once_and_no_new_target_is_drawn():
     assert of(events, NewTarget) == []
     assert events[-1] == ended
     assert state.legal_moves() == ()
-    assert why(state, "edge") == (Reason.NOT_NOW, {"phase": None})
+    assert why(state, "edge") == (Reason.MATCH_OVER, {})
     assert state.is_whole()
 
 

@@ -24,7 +24,7 @@ from engines.bios_panic import (
     TurnEnded,
     TurnSkipped,
 )
-from engines.bios_panic.view import Phase
+from engines.bios_panic.decisions import DrawCards
 from engines.game import MoveTextError
 from engines.options import OptionError
 from tests.engines.bios_panic.positions import (
@@ -168,7 +168,7 @@ def test_rule_5_a_number_or_card_that_is_not_held_is_refused():
     assert why(state, "lay:0,left") == (Reason.NO_NUMBER, {"face": CODES["0"]})
     assert why(state, "edge") == (Reason.NOT_HELD, {"card": CODES["edge"]})
     assert why(state, "redo:lay:1,left") == (Reason.NOT_HELD, {"card": CODES["redo"]})
-    assert why(state, "draw:number") == (Reason.NOT_NOW, {"phase": Phase.MAIN})
+    assert why(state, "draw:number") == (Reason.NOT_NOW, {"due": None})
 
 
 def test_rule_5_a_turned_number_of_the_hand_is_laid_by_its_face_the_true_one_first():
@@ -375,9 +375,9 @@ def test_rule_10_where_both_piles_are_empty_nothing_is_drawn():
 def test_rule_10_nothing_else_is_done_while_a_card_is_drawn():
     state = position("bios", "0", "edge 0")
     play(state, "end")
-    assert why(state, "lay:0,left") == (Reason.NOT_NOW, {"phase": Phase.DRAW})
-    assert why(state, "edge") == (Reason.NOT_NOW, {"phase": Phase.DRAW})
-    assert why(state, "end") == (Reason.NOT_NOW, {"phase": Phase.DRAW})
+    assert why(state, "lay:0,left") == (Reason.NOT_NOW, {"due": DrawCards(0)})
+    assert why(state, "edge") == (Reason.NOT_NOW, {"due": DrawCards(0)})
+    assert why(state, "end") == (Reason.NOT_NOW, {"due": DrawCards(0)})
 
 
 # -- 37: above six
@@ -410,31 +410,31 @@ def test_a_match_ends_after_five_turns_of_each_player_without_a_card(players):
     assert (ended.reason, ended.winners) == (End.STILL, (0, 1))
     assert state.outcome.winners == (0, 1)
     assert state.legal_moves() == ()
-    assert why(state, "end") == (Reason.NOT_NOW, {"phase": None})
+    assert why(state, "end") == (Reason.MATCH_OVER, {})
 
 
 def test_a_card_played_begins_the_count_of_turns_without_a_card_again():
-    state = position("bios", "0 0", "edge hack not swap inv del", "edge hack not swap inv del", still=9)
+    state = position("bios", "0 0", "edge hack not swap inv del", "edge hack not swap inv del", quiet_turns=9)
     play(state, "edge")
     over(state)
-    assert (state.outcome, state.still) == (None, 0)
-    state = position("bios", "0 0", "edge hack not swap inv del", "edge hack not swap inv del", still=8)
+    assert (state.outcome, state.quiet_turns) == (None, 0)
+    state = position("bios", "0 0", "edge hack not swap inv del", "edge hack not swap inv del", quiet_turns=8)
     play(state, "end", "end")
     assert state.outcome.reason is End.STILL
 
 
 def test_a_skipped_turn_does_not_count_as_one_without_a_card():
     hands = ["edge hack not swap inv del"] * 2
-    state = position("bios", "0 0", *hands, still=8, skips=(0, 1))
+    state = position("bios", "0 0", *hands, quiet_turns=8, skips=(0, 1))
     play(state, "end")
-    assert (state.outcome, state.still, state.to_move) == (None, 9, 0)
+    assert (state.outcome, state.quiet_turns, state.to_move) == (None, 9, 0)
 
 
 def test_rule_4_a_match_without_points_ends_after_fifty_turns_of_each():
-    state = position("bios", "", "0 1", "0 1", dry=99)
+    state = position("bios", "", "0 1", "0 1", scoreless_turns=99)
     events = over(state)
     assert state.outcome is not None
     assert state.outcome.reason is End.DRY
     assert state.outcome.winners == (0, 1)
     assert any(isinstance(event, MatchEnded) for event in events)
-    assert position("bios", "", "0 1", "0 1", dry=98).outcome is None
+    assert position("bios", "", "0 1", "0 1", scoreless_turns=98).outcome is None

@@ -1,11 +1,11 @@
-"""What a position of BIOS PANIC is worth to a seat, for its opponents' thinking."""
+"""The evaluation of positions of BIOS PANIC for a seat, for its opponents' thinking."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from engines.bios_panic.cards import FACE_OF, POINTS, QUBIT, ZERO
-from engines.bios_panic.row import Facts, pattern
+from engines.bios_panic.row import RowMasks, pattern
 from engines.bios_panic.state import State
 
 _FAR = 9
@@ -24,9 +24,9 @@ def _spans(bits: int) -> tuple[int, ...]:
     return tuple((1 << width) - 1 for width in range(bits + 1))
 
 
-def steps_to(facts: Facts, value: int, bits: int) -> float:
+def steps_to(masks: RowMasks, value: int, bits: int) -> float:
     """Returns how many cards a target lacks at the best place: missing at the ends, or to be turned."""
-    n, _, ones, qubits, _, pieces = facts
+    n, _, ones, qubits, _, pieces = masks
     wanted = pattern(value, bits)
     spans = _spans(bits)
     best = 2 * _FAR
@@ -44,13 +44,13 @@ def steps_to(facts: Facts, value: int, bits: int) -> float:
     return best / 2
 
 
-def nearest(facts: Facts, value: int, bits: int) -> tuple[int, int, int, int] | None:
+def nearest(masks: RowMasks, value: int, bits: int) -> tuple[int, int, int, int] | None:
     """Returns where a target lacks least: its left-most place in the row, counted from zero and below zero where cards
     are missing on the left, how many are missing on the left and on the right, and how many would have to turn.
 
     Of equal places the right-most one; None where virus pieces leave no room.
     """
-    n, _, ones, qubits, _, pieces = facts
+    n, _, ones, qubits, _, pieces = masks
     wanted = pattern(value, bits)
     best: tuple[int, tuple[int, int, int, int]] | None = None
     for at in range(1 - bits, n + 1):
@@ -68,18 +68,18 @@ def nearest(facts: Facts, value: int, bits: int) -> tuple[int, int, int, int] | 
 
 def reach(state: State, seat: int, near_of: tuple[float, ...] = NEAR) -> float:
     """Returns what a seat's targets promise as the row lies."""
-    facts, bits = state.facts, state.variant.bits
-    worth = 0.0
+    masks, bits = state.masks, state.variant.bits
+    value_of_all = 0.0
     for size, value in enumerate(state.targets[seat]):
-        steps = steps_to(facts, value, bits[size])
+        steps = steps_to(masks, value, bits[size])
         if state.mirrored[seat]:
-            steps = min(steps, steps_to(facts, int(f"{value:0{bits[size]}b}"[::-1], 2), bits[size]))
+            steps = min(steps, steps_to(masks, int(f"{value:0{bits[size]}b}"[::-1], 2), bits[size]))
         low = int(steps)
         near = near_of[min(low, _FAR)]
         if low < _FAR and steps > low:
             near = (near + near_of[low + 1]) / 2
-        worth += POINTS[size] * near
-    return worth
+        value_of_all += POINTS[size] * near
+    return value_of_all
 
 
 _CARD = 0.02
@@ -87,7 +87,7 @@ _SPREAD = 0.05
 """What it is worth to hold a zero, and a one."""
 
 
-def worth(state: State, seat: int, fear: float = 0.0, near_of: tuple[float, ...] = NEAR) -> float:
+def evaluate(state: State, seat: int, fear: float = 0.0, near_of: tuple[float, ...] = NEAR) -> float:
     """Returns what the position is worth to a seat, in points; ``fear`` weighs what the others' targets promise."""
     if state.outcome is not None:
         return 100.0 if seat in state.outcome.winners else -100.0
