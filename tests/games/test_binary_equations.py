@@ -20,13 +20,15 @@ from engines.binary_scrabble import (
 )
 from engines.chance import Chance
 from engines.game import IllegalMove
+from sto_odno.dialogue.asking import Ask, way_to
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from sto_odno.games.binary_scrabble import building
-from sto_odno.games.binary_scrabble.building import Spot, Typed, Way
+from sto_odno.games.binary_scrabble.building import Spot, Typed
 from sto_odno.games.binary_scrabble.letters import EQUATIONS
+from sto_odno.games.binary_scrabble.questions import Way
 from sto_odno.games.binary_scrabble.words import run_words, where_words
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.records.match import Step
@@ -56,15 +58,23 @@ def typed(text):
     return Typed(tuple(Tile(Symbol(sign), bool(blank)) for blank, sign in re.findall("(_?)([^_])", text)))
 
 
+def asked(view, path):
+    """Returns what is asked after some answers, or the move."""
+    following = ROOM.ask(view)
+    for answer in path:
+        following = following.then(answer)
+    return following
+
+
 def after(state, path):
     """Returns the labels of what may be chosen."""
-    return [item.label for item in ROOM.items(tone(), state.view(state.to_move), path)]
+    return [item.label for item in asked(state.view(state.to_move), path).items(tone())]
 
 
 def refused(state, path, language="en"):
-    """Returns why a whole path is refused."""
+    """Returns why answers are refused."""
     with pytest.raises(IllegalMove) as caught:
-        state.check(ROOM.move(state.view(state.to_move), path))
+        state.check(asked(state.view(state.to_move), path))
     return ROOM.refusal(tone(language), caught.value)
 
 
@@ -102,13 +112,13 @@ def test_a_typed_equation_says_where_it_fits_the_best_first():
 
 def test_without_hints_the_place_is_the_players_to_find():
     view = position(OPENING, rack="1=100+").view(0)
-    items = ROOM.items(tone(hints=False), view, (Way.TYPE, typed("11+1=100")))
+    items = asked(view, (Way.TYPE, typed("11+1=100"))).items(tone(hints=False))
     assert [item.value for item in items] == [Way.BY_HAND]
 
 
 def test_what_lies_already_is_not_laid_again():
     state = position(OPENING, rack="1=100+")
-    move = ROOM.move(state.view(0), (Way.TYPE, typed("11+1=100"), Spot(Square(7, 2), Direction.ACROSS)))
+    move = asked(state.view(0), (Way.TYPE, typed("11+1=100"), Spot(Square(7, 2), Direction.ACROSS)))
     assert isinstance(move, Placement)
     assert len(move.symbols) == 2
     state.check(move)
@@ -117,9 +127,9 @@ def test_what_lies_already_is_not_laid_again():
 def test_a_blank_is_used_where_it_is_wanted_or_needed():
     state = position(rack="1=0_0+")
     spot = Spot(Square(7, 6), Direction.ACROSS)
-    needed = ROOM.move(state.view(0), (Way.TYPE, typed("1=1"), spot))
+    needed = asked(state.view(0), (Way.TYPE, typed("1=1"), spot))
     assert str(needed).endswith("1=_1")
-    wanted = ROOM.move(state.view(0), (Way.TYPE, typed("_0=0"), spot))
+    wanted = asked(state.view(0), (Way.TYPE, typed("_0=0"), spot))
     assert str(wanted).endswith("_0=0")
 
 
@@ -136,9 +146,9 @@ def test_typing_echoes_evaluates_and_erases():
 def test_a_blank_alone_is_no_equation_and_stops_nothing():
     state = position(OPENING, rack="1=_0")
     for signs in (["_"], ["1", "_"]):
-        typing = ROOM.typing(tone(), state.view(0), (Way.TYPE,))
+        typing = asked(state.view(0), (Way.TYPE,)).typing(tone())
         assert typing.refused(signs) == "A blank needs a sign after it."
-        assert ROOM.typing(tone(hints=False), state.view(0), (Way.TYPE,)).refused(signs) is not None
+        assert asked(state.view(0), (Way.TYPE,)).typing(tone(hints=False)).refused(signs) is not None
         assert typing.told(signs).endswith("A blank for the next sign.")
 
 
@@ -158,9 +168,9 @@ def test_a_wrong_equation_is_refused_with_the_sound_of_it():
 )
 def test_what_fits_nowhere_is_refused_when_it_is_typed(text, told):
     view = position(OPENING, rack="1=10+0").view(0)
-    assert ROOM.typing(tone(), view, (Way.TYPE,)).refused(list(text)) == told
-    assert ROOM.typing(tone(hints=False), view, (Way.TYPE,)).refused(list(text)) is None
-    assert ROOM.typing(tone(), view, (Way.TYPE,)).refused(list("=10")) is None
+    assert asked(view, (Way.TYPE,)).typing(tone()).refused(list(text)) == told
+    assert asked(view, (Way.TYPE,)).typing(tone(hints=False)).refused(list(text)) is None
+    assert asked(view, (Way.TYPE,)).typing(tone()).refused(list("=10")) is None
 
 
 def test_what_was_typed_stays_for_who_steps_back():
@@ -174,7 +184,7 @@ def test_blanks_are_told_before_and_after():
     state = position(OPENING, rack="1=10__")
     told = after(state, (Way.TYPE, typed("1=~0")))
     assert any("; a blank for NOT; " in line for line in told)
-    move = ROOM.move(state.view(0), (Way.TYPE, typed("11+1=1_0_0"), Spot(Square(7, 2), Direction.ACROSS)))
+    move = asked(state.view(0), (Way.TYPE, typed("11+1=1_0_0"), Spot(Square(7, 2), Direction.ACROSS)))
     events = state.play(move)
     heard = phrases_of(ROOM.told(tone(), 1, events))
     assert "A blank stands for zero: row eight, column ten." in heard or any("A blank stands" in line for line in heard)
@@ -189,7 +199,6 @@ def test_help_names_only_keys_that_are_free():
 
 def test_an_exchange_is_refused_before_tiles_are_chosen():
     state = position(OPENING, rack="1=10", bag=5)
-    assert not ROOM.more(state.view(0), (Action.EXCHANGE,), state.choices)
     assert refused(state, (Action.EXCHANGE,)) == "For an exchange the bag must hold nine tiles; it holds five tiles."
 
 
@@ -267,7 +276,7 @@ def test_tile_by_tile_each_step_tells_what_was_made():
     assert after(state, path)[0] == "zero, to row eight, column six"
     laid = (*path, Symbol.ONE, Symbol.EQUALS, Symbol.ONE)
     assert after(state, laid)[0].startswith("done: one equals one, value one; ")
-    assert ROOM.question(tone(), state.view(0), laid) == ["Laid so far: one, equals, one. Which tile?"]
+    assert asked(state.view(0), laid).question(tone()) == ["Laid so far: one, equals, one. Which tile?"]
     wrong = (*path, Symbol.ONE, Symbol.EQUALS, Symbol.ZERO)
     assert after(state, wrong)[0] == "done: one equals zero: the left side is one, the right side is zero"
 
@@ -278,9 +287,9 @@ def test_a_blank_is_asked_what_it_stands_for():
     assert "plus" in after(state, path)
     assert "XOR" not in after(state, path)
     whole = (*path, Symbol.ONE, Symbol.EQUALS, Symbol.ONE, Action.DONE)
-    move = ROOM.move(state.view(0), whole)
+    move = asked(state.view(0), whole)
     assert str(move).endswith("_1=1")
-    assert building.way_to(move) == whole
+    assert [answer for _, answer in way_to(ROOM.ask(state.view(0)), move, tone())] == list(whole)
 
 
 def test_tiles_are_given_back_one_by_one():
@@ -288,7 +297,7 @@ def test_tiles_are_given_back_one_by_one():
     assert after(state, (Action.EXCHANGE,)) == ["zero", "one", "equals", "plus"]
     path = (Action.EXCHANGE, Symbol.ZERO, Symbol.PLUS)
     assert after(state, path)[0] == "done, exchange zero, plus"
-    assert str(ROOM.move(state.view(0), (*path, Action.DONE))) == "exchange:0+"
+    assert str(asked(state.view(0), (*path, Action.DONE))) == "exchange:0+"
 
 
 # -- the board
@@ -370,7 +379,7 @@ def test_an_imagined_state_gives_the_same_choices():
     view = state.view(0)
     other = GAME.imagine(view, Chance(3)).view(0)
     path = (Way.TYPE, typed("11+1=100"))
-    assert ROOM.items(tone(), view, path) == ROOM.items(tone(), other, path)
+    assert asked(view, path).items(tone()) == asked(other, path).items(tone())
 
 
 # -- the flow
@@ -393,7 +402,7 @@ def test_what_was_typed_is_kept_until_a_key_begins_anew_or_clears_it():
 
 
 @pytest.mark.parametrize(
-    ("rack", "text", "asked"),
+    ("rack", "text", "offered"),
     [
         ("1=100+", "11+1=100", False),
         ("_=100+", "_11+1=100", False),
@@ -402,11 +411,11 @@ def test_what_was_typed_is_kept_until_a_key_begins_anew_or_clears_it():
         ("100+", "+0", False),  # a part, read with what lies there
     ],
 )
-def test_a_place_is_not_asked_for_where_one_alone_gives_what_was_typed(rack, text, asked):
+def test_a_place_is_not_asked_for_where_one_alone_gives_what_was_typed(rack, text, offered):
     view = position(OPENING, rack=rack).view(0)
     assert len(building.spots_for(view, typed(text))) == 1
-    values = [item.value for item in ROOM.items(tone(), view, (Way.TYPE, typed(text)))]
-    assert (Way.BY_HAND in values) is asked
+    values = [item.value for item in asked(view, (Way.TYPE, typed(text))).items(tone())]
+    assert (Way.BY_HAND in values) is offered
 
 
 def test_a_whole_equation_that_becomes_another_is_not_as_typed():
@@ -432,11 +441,11 @@ def test_the_enter_that_ends_an_equation_lays_it_where_it_fits_one_place_only(la
             view = match.state.view(match.state.to_move)
             move = bot.choose(view)
             way = typed_way(view, move)
-            if way is None or [item.value for item in ROOM.items(tone(), view, way[:2])] != [way[2]]:
+            if way is None or [item.value for item in asked(view, way[:2]).items(tone())] != [way[2]]:
                 yield from keys_of(move, stage)
                 continue
             at, laid = len(stage.lines), len(match.steps)
-            yield from ["enter", *ROOM.typing(tone(), view, way[:1]).keys(way[1]), "enter"]
+            yield from ["enter", *asked(view, way[:1]).typing(tone()).keys(way[1]), "enter"]
             assert len(match.steps) > laid
             assert match.steps[laid].move == str(move)
             heard.append((way[2], spoken(stage.lines[at:])))
@@ -454,27 +463,26 @@ def test_the_enter_that_ends_an_equation_lays_it_where_it_fits_one_place_only(la
 def test_where_a_tile_is_asked_its_sign_takes_it():
     state = position(rack="1_=100")
     path = (Way.TILES, Direction.ACROSS, Square(7, 6))
-    shortcuts = {command.keys[0]: value for command, value in ROOM.shortcuts(state.view(0), path).items()}
+    shortcuts = {command.keys[0]: value for command, value in asked(state.view(0), path).keys.items()}
     assert shortcuts["1"] is Symbol.ONE
     assert shortcuts["e"] is Symbol.EQUALS
     assert shortcuts["b"] is Symbol.BLANK
     assert "x" not in shortcuts
-    assert ROOM.more(state.view(0), (*path, Symbol.ONE), state.choices)
-    assert not ROOM.more(state.view(0), (*path, Symbol.PLUS), state.choices)
+    assert isinstance(asked(state.view(0), (*path, Symbol.ONE)), Ask)
     assert refused(state, (*path, Symbol.PLUS)) == "You lack these tiles: plus."
     assert refused(state, (*path, Symbol.BLANK, Symbol.ONE, Symbol.BLANK)) == "You hold no blank."
-    stands_for = ROOM.shortcuts(state.view(0), (*path, Symbol.BLANK))
+    stands_for = asked(state.view(0), (*path, Symbol.BLANK)).keys
     assert Symbol.PLUS in stands_for.values()
     assert Symbol.BLANK not in stands_for.values()
-    giving = ROOM.shortcuts(state.view(0), (Action.EXCHANGE,))
+    giving = asked(state.view(0), (Action.EXCHANGE,)).keys
     assert Symbol.ONE in giving.values()
 
 
 def test_a_blank_is_never_typed_by_who_holds_none():
-    typing = ROOM.typing(tone(), position(OPENING, rack="1=10").view(0), (Way.TYPE,))
+    typing = asked(position(OPENING, rack="1=10").view(0), (Way.TYPE,)).typing(tone())
     assert typing.barred("_") == "You hold no blank."
     assert typing.barred("1") is None
-    assert ROOM.typing(tone(), position(OPENING, rack="1=1_").view(0), (Way.TYPE,)).barred("_") is None
+    assert asked(position(OPENING, rack="1=1_").view(0), (Way.TYPE,)).typing(tone()).barred("_") is None
     stage, _ = sit("1 b")
     assert stage.voice.timeline[-1] == "You hold no blank."
 
@@ -482,14 +490,14 @@ def test_a_blank_is_never_typed_by_who_holds_none():
 def test_what_is_typed_is_told_with_the_tiles_beside_it():
     state = position("h8v1=1", rack="1=1000")
     view = state.view(0)
-    typing = ROOM.typing(tone(), view, (Way.TYPE,))
+    typing = asked(view, (Way.TYPE,)).typing(tone())
     signs = list("0=10")
     assert typing.told(signs).startswith("Typed: zero equals one zero. The left side is zero, the right side is two.")
     (spot, _), *_ = building.spots_for(view, typed("=11")) or [(None, 0)]
     if spot is not None:
         told = typing.told(list("=11"))
         assert "With what lies beside it:" in told
-        label = ROOM.items(tone(brief=True), view, (Way.TYPE, typed("=11")))[0].label
+        label = asked(view, (Way.TYPE, typed("=11"))).items(tone(brief=True))[0].label
         whole = preview(view, building.placed(view, typed("=11"), spot)).equations[0]
         assert run_words(tone(), whole.symbols) in label
         assert run_words(tone(), whole.symbols) in told
@@ -600,9 +608,9 @@ def test_the_board_is_not_walked_anew_while_a_square_is_chosen():
 def test_in_brief_speech_a_tile_that_was_laid_is_confirmed(language, told):
     view = position(rack="1=10111").view(0)
     start = (Way.TILES, Direction.ACROSS, Square(7, 6))
-    assert ROOM.question(tone(language, brief=True), view, start) == [told.split(". ")[1]]
-    asked = ROOM.question(tone(language, brief=True), view, (*start, Symbol.ONE, Symbol.EQUALS))
-    assert asked == [told]
+    brief = tone(language, brief=True)
+    assert asked(view, start).question(brief) == [told.split(". ")[1]]
+    assert asked(view, (*start, Symbol.ONE, Symbol.EQUALS)).question(brief) == [told]
 
 
 @pytest.mark.parametrize(

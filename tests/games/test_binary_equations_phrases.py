@@ -8,11 +8,13 @@ from collections.abc import Iterator
 import pytest
 
 from engines.binary_scrabble import GAME, Action, Direction, Placement, State, Symbol, preview
+from sto_odno.dialogue.asking import Ask, Pick, Type, way_to
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games import room_of
 from sto_odno.games.binary_scrabble import building
-from sto_odno.games.binary_scrabble.building import Typed, Way
+from sto_odno.games.binary_scrabble.building import Typed
+from sto_odno.games.binary_scrabble.questions import Way
 from sto_odno.i18n import LANGUAGES, Words
 from tests.thorough import share
 
@@ -78,36 +80,36 @@ def everything(tone: Tone, state: State, seat: int) -> Iterator[str]:
             jump(place)
     if state.outcome is not None or view.to_move != seat:
         return
-    for path in paths(view):
-        yield from ROOM.question(tone, view, path)
-        typing = ROOM.typing(tone, view, path)
-        if typing is not None:
+    for ask in asks(view):
+        yield from ask.question(tone)
+        if isinstance(ask, Type):
+            typing = ask.typing(tone)
             for signs in (["1"], ["1", "="], ["1", "=", "1", "0"], ["0", "=", "0"], ["1", "+"], ["_"]):
                 yield typing.told(signs)
                 yield from [told for told in [typing.refused(signs), typing.barred("_")] if told]
-            continue
-        if not ROOM.picks(view, path):
-            for item in ROOM.items(tone, view, path):
+        if isinstance(ask, Pick):
+            for item in ask.items(tone):
                 yield f"{item.label}."
-                yield from [told for told in [ROOM.explanation(tone, view, path, item.value)] if told]
+                yield from [told for told in [ask.explain(tone, item.value)] if told]
     for newcomer in (False, True):
         yield from ROOM.suggestion(tone, view, GAME.adviser(newcomer).choose(view))
 
 
-def paths(view: object) -> Iterator[tuple[object, ...]]:
-    """Yields choices that a player may have made, whole moves left out."""
-    yield from [(), (Way.TYPE,), (Way.TILES,), (Way.TILES, Direction.ACROSS)]
+def asks(view: object) -> Iterator[Ask]:
+    """Yields what a player may be asked."""
+    first = ROOM.ask(view)
+    yield from [first, first.then(Way.TYPE), first.then(Way.TILES), first.then(Way.TILES).then(Direction.ACROSS)]
     for text in ("1=1", "0=1", "1+0=1"):
-        typed = Typed(tuple(building.Tile(Symbol(sign)) for sign in text))
-        yield from [(Way.TYPE, typed), (Way.TYPE, typed, Way.BY_HAND)]
+        place = first.then(Way.TYPE).then(Typed(tuple(building.Tile(Symbol(sign)) for sign in text)))
+        yield from [place, place.then(Way.BY_HAND)]
     move = GAME.bot(1, 1).choose(view)
     if isinstance(move, Placement):
-        way = building.way_to(move)
-        yield from (way[:at] for at in range(3, len(way)))
+        yield from (ask for ask, _ in way_to(first, move, Tone(Words("en"))))
         typed = Typed(preview(view, move).equations[0].symbols and tuple(move.tiles))
-        yield Way.TYPE, typed
+        yield first.then(Way.TYPE).then(typed)
     if view.may_exchange:
-        yield from [(Action.EXCHANGE,), (Action.EXCHANGE, view.tiles[0])]
+        giving = first.then(Action.EXCHANGE)
+        yield from [giving, giving.then(view.tiles[0])]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

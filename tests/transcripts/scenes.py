@@ -13,7 +13,8 @@ from engines.sto_odno import PASS
 from sto_odno.app import App
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
-from sto_odno.games.binary_scrabble.building import Spot, Typed, Way
+from sto_odno.games.binary_scrabble.building import Spot, Typed
+from sto_odno.games.binary_scrabble.questions import Way
 from tests.stage import Script, Stage, keys_of, player
 
 FOLDER = Path(__file__).parent

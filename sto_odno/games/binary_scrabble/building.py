@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import enum
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engines.binary_scrabble import (
     ALL_SQUARES,
-    EXCHANGE_NEEDS,
-    PASS,
     SIZE,
-    Action,
     Direction,
-    Exchange,
-    Move,
     Placement,
     Reason,
     Square,
@@ -22,21 +16,10 @@ from engines.binary_scrabble import (
     Tile,
     View,
     evaluate,
-    exchange,
     placement,
     preview,
 )
 from engines.game import IllegalMove
-
-Path = tuple[Hashable, ...]
-
-
-class Way(enum.Enum):
-    """How a move is built."""
-
-    TYPE = "type"
-    TILES = "tiles"
-    BY_HAND = "by hand"  # the place of a typed equation is chosen on the board
 
 
 class Typed(NamedTuple):
@@ -53,102 +36,48 @@ class Spot(NamedTuple):
     direction: Direction
 
 
-def is_whole(path: Path) -> bool:
-    """Whether nothing more is to be chosen."""
-    if not path:
-        return False
-    if path[0] is Action.PASS:
-        return True
-    if path == (Action.EXCHANGE,):
-        return False
-    if path[0] is Way.TYPE:
-        return (len(path) == 3 and isinstance(path[2], Spot)) or len(path) == 5
-    return path[-1] is Action.DONE
-
-
-def picks_square(path: Path) -> bool:
-    """Whether the next choice is a square."""
-    if path and path[0] is Way.TILES:
-        return len(path) == 2
-    return len(path) == 3 and path[2] is Way.BY_HAND
-
-
-def move_of(view: View, path: Path) -> Move:
-    """Returns the move of a whole path; raises IllegalMove for an equation that does not fit what lies there."""
-    lacks = lacking(view, path)
-    if lacks is not None:
-        raise IllegalMove(Reason.NOT_YOUR_TILES, missing=(lacks,))
-    match path:
-        case (Way.TYPE, Typed() as typed, Spot() as spot):
-            return placed(view, typed, spot)
-        case (Way.TYPE, Typed() as typed, Way.BY_HAND, Square() as square, Direction() as direction):
-            return placed(view, typed, Spot(square, direction))
-        case (Way.TILES, Direction() as direction, Square() as square, *_):
-            return placement(direction, square, laid_in(path))
-        case (Action.EXCHANGE,):  # chosen although the bag is too small
-            raise IllegalMove(Reason.BAG_TOO_SMALL, bag=view.bag, needed=EXCHANGE_NEEDS)
-        case (Action.EXCHANGE, *_):
-            return exchange(one for one in path if isinstance(one, Symbol))
-        case _:
-            return PASS
-
-
-def laid_in(path: Path) -> list[Tile]:
-    """Returns the tiles of a path that lays them one by one; a blank takes the symbol that follows it."""
+def laid_in(taken: Sequence[Symbol]) -> list[Tile]:
+    """Returns the tiles that were laid one by one; a blank takes the symbol that follows it."""
     tiles: list[Tile] = []
     blank = False
-    for one in path[3:]:
+    for one in taken:
         if one is Symbol.BLANK:
             blank = True
-        elif isinstance(one, Symbol):
+        else:
             tiles.append(Tile(one, blank))
             blank = False
     return tiles
 
 
-def left_in(view: View, path: Path) -> list[Symbol]:
-    """Returns the rack without the tiles that a path has taken."""
+def spent(taken: Sequence[Symbol]) -> list[Symbol]:
+    """Returns what tiles that were laid one by one have taken from the rack: of a blank not what it stands for."""
+    return [one for at, one in enumerate(taken) if not at or taken[at - 1] is not Symbol.BLANK]
+
+
+def left(view: View, spent: Iterable[Symbol]) -> list[Symbol]:
+    """Returns the rack without tiles that were taken."""
     rest = list(view.tiles)
-    follows_blank = False
-    for one in path:
-        if isinstance(one, Symbol):
-            if not follows_blank and one in rest:
-                rest.remove(one)
-            follows_blank = one is Symbol.BLANK and path[0] is Way.TILES
+    for one in spent:
+        rest.remove(one)
     return rest
 
 
-def chooses_tile(path: Path) -> bool:
-    """Whether a tile of the rack, or what a blank stands for, is chosen next."""
-    if path[0] is Action.EXCHANGE:
-        return path[-1] is not Action.DONE
-    return path[0] is Way.TILES and len(path) > 2 and path[-1] is not Action.DONE
+def symbols_in(move: Placement) -> tuple[Symbol, ...]:
+    """Returns what a move lays, one by one, a blank before what it stands for."""
+    return tuple(one for tile in move.tiles for one in ((Symbol.BLANK,) if tile.blank else ()) + (tile.symbol,))
 
 
-def lacking(view: View, path: Path) -> Symbol | None:
-    """Returns the tile that a path takes although the rack does not hold it, None for none."""
-    rest = list(view.tiles)
-    stands_for = False
-    for one in path:
-        if isinstance(one, Symbol):
-            if not stands_for:
-                if one not in rest:
-                    return one
-                rest.remove(one)
-            stands_for = one is Symbol.BLANK and path[0] is Way.TILES
-    return None
-
-
-def way_to(move: Move) -> Path:
-    """Returns the choices that build a move, tile by tile."""
-    if isinstance(move, Placement):
-        tiles: list[Symbol] = []
-        for tile in move.tiles:
-            tiles += [Symbol.BLANK, tile.symbol] if tile.blank else [tile.symbol]
-        return (Way.TILES, move.direction, move.square, *tiles, Action.DONE)
-    if isinstance(move, Exchange):
-        return (Action.EXCHANGE, *move.symbols, Action.DONE)
-    return (Action.PASS,)
+def typed_for(view: View, move: Placement) -> Typed:
+    """Returns the equation that a move makes, as it would be typed."""
+    made = preview(view, move)
+    whole, new = made.equations[0], dict(made.tiles)
+    squares = squares_from(Spot(whole.square, whole.direction))
+    return Typed(
+        tuple(
+            Tile(symbol, square in new and new[square].blank)
+            for symbol, square in zip(whole.symbols, squares, strict=False)
+        )
+    )
 
 
 def squares_from(spot: Spot) -> Iterator[Square]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engines.binary_scrabble import Action, Exchanged, Laid, Passed, Premium, Symbol, View, premium_of
+from engines.binary_scrabble import Exchanged, Laid, Passed, Premium, Symbol, premium_of
 from sto_odno.dialogue.remarks import HINT, Remark, after, at_choice, at_move, saying
-from sto_odno.games.binary_scrabble.building import Way, picks_square
 from sto_odno.games.binary_scrabble.letters import BLANK, EQUATIONS
 from sto_odno.games.binary_scrabble.meanings import MEANINGS
+from sto_odno.games.binary_scrabble.questions import Stage
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 
@@ -38,10 +36,6 @@ def _stands_on(premium: Premium, text: str) -> Remark:
     return Remark(premium.value, laid, saying(text))
 
 
-def _lays_tiles(view: View, path: tuple[Any, ...]) -> bool:
-    return path[0] is Way.TILES and len(path) == 3
-
-
 GUIDANCE = (
     Remark(
         "first equation",
@@ -67,7 +61,7 @@ GUIDANCE = (
     ),
     Remark(
         "typing",
-        at_choice(lambda view, path: path == (Way.TYPE,)),
+        at_choice(lambda view, about: about is Stage.EQUATION),
         saying(
             N_(
                 "Type all that is to be read, also the tiles that lie on the board already. "
@@ -78,24 +72,24 @@ GUIDANCE = (
     ),
     Remark(
         "places",
-        at_choice(lambda view, path: path[0] is Way.TYPE and len(path) == 2),
+        at_choice(lambda view, about: about is Stage.PLACE),
         saying(N_("Each place tells what is made there and its points. Enter lays the equation, Escape leads back.")),
     ),
     Remark(
         "square",
-        at_choice(lambda view, path: picks_square(path)),
+        at_choice(lambda view, about: about is Stage.SQUARE),
         saying(N_("Rows and columns are counted from one, and the centre is row eight, column eight.")),
     ),
     Remark(
         "tiles",
-        at_choice(_lays_tiles),
+        at_choice(lambda view, about: about is Stage.FIRST_TILE),
         saying(
             N_("Now lay tile by tile. The first row of the list tells what is made so far, and Enter there ends it.")
         ),
     ),
     Remark(
         "exchange",
-        at_choice(lambda view, path: path == (Action.EXCHANGE,)),
+        at_choice(lambda view, about: about is Stage.EXCHANGE),
         saying(N_("Choose the tiles that you give back, then done. An exchange takes your turn, but is no pass.")),
     ),
     Remark(
