@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engines.chance import Chance
-from engines.game import Bot, Game, State
+from engines.contract import Bot, Game, State
 
 _WORLDS = 4  # sampled states in which a move is tried
 _MOST = 240  # moves, and answers to one, that are tried; of more some, evenly spread
@@ -36,7 +36,7 @@ class Adviser:
         if len(view.legal) == 1:
             return favourite
         chance = Chance(_ADVISER_SEED)
-        worlds = [self._game.imagine(view, chance) for _ in range(_WORLDS)]
+        worlds = [self._game.sample_state(view, chance) for _ in range(_WORLDS)]
         if danger(worlds, view.seat, favourite) == (0, 0):
             return favourite
         dangers = [(danger(worlds, view.seat, move), move) for move in _some(view.legal)]

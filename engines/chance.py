@@ -8,12 +8,13 @@ position with its future chance fits into a line of text and is copied without c
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import Random
+from random import Random, SystemRandom
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _STEP = 1 << 32  # keeps the streams of neighbouring seeds apart
+_DECISION = 1 << 16  # more results than a match or a decision uses
 
 
 class Chance:
@@ -46,3 +47,13 @@ class Chance:
     def below(self, limit: int) -> int:
         """Returns a random integer of 0 .. limit - 1."""
         return int(self._random().random() * limit)
+
+
+def chance_of(seed: int, ply: int) -> Chance:
+    """Returns the chance of the decision at a ply, apart from other plies and from the deals of an equal seed."""
+    return Chance(seed, (ply + 1) * _DECISION)
+
+
+def fresh_seed() -> int:
+    """Returns a seed that nobody can foresee."""
+    return SystemRandom().randrange(_STEP)

@@ -11,18 +11,10 @@ from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any, TypeVar
 
-from engines.chance import Chance
-from engines.game import Move, State
+from engines.state import Move, State
 
 M = TypeVar("M", bound=Move)
 S = TypeVar("S", bound=State[Any, Any])
-
-_DECISION = 1 << 16  # more results than a match or a decision uses
-
-
-def chance_of(seed: int, ply: int) -> Chance:
-    """Returns the chance of the decision at a ply, apart from other plies and from the deals of an equal seed."""
-    return Chance(seed, (ply + 1) * _DECISION)
 
 
 def best_move(

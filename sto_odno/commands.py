@@ -8,12 +8,13 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from engines.options import OptionError, Options, OptionValue, parsed
+from engines.errors import SetupError
+from engines.options import OptionValue, OptionValues, parsed
 from sto_odno import folders, log, replay, run
 from sto_odno.dialogue.teller import Phrase, Said
 from sto_odno.evening import Wish, seated
 from sto_odno.faults import journal_text, why_text
-from sto_odno.games import Room, option_fault, room_of, rooms
+from sto_odno.games import Room, room_of, rooms, setup_fault
 from sto_odno.i18n import N_, Words
 from sto_odno.records import journal
 from sto_odno.records.journal import JournalError
@@ -64,15 +65,13 @@ def _play(options: argparse.Namespace, launch: run.Launch) -> int:
     remembered = settings.rules(room.game.name, room.game.options)
     rules = _rules(launch.words, room, options.option, remembered)
     level = options.level or settings.number("level")
-    _check_levels(launch.words, room, [level])
-    wish = Wish(
-        room,
-        level,
-        rules,
-        seed=options.seed,
-        practice=settings.on("practice"),
-        players=_players(launch.words, room, options.players, settings),
-    )
+    players = seated(room, settings.number("players")) if options.players is None else options.players
+    try:
+        room.game.judged(options.seed, players, None)
+        room.game.judge_level(level)
+    except SetupError as error:
+        raise UsageError(setup_fault(launch.words, room, error)) from None
+    wish = Wish(room, level, rules, seed=options.seed, practice=settings.on("practice"), players=players)
     return _with_voice(launch, lambda: run.interactive(launch, lambda app: app.straight(wish)))
 
 
@@ -93,16 +92,7 @@ def _known_games() -> str:
     return ", ".join(room.game.name for room in rooms())
 
 
-def _players(words: Words, room: Room, asked: int | None, settings: Settings) -> int:
-    """Returns how many sit down; raises UsageError for a number that the game does not take."""
-    if asked is None:
-        return seated(room, settings.number("players"))
-    if asked not in room.game.seats:
-        raise UsageError(_seats_told(words, room))
-    return asked
-
-
-def _rules(w: Words, room: Room, written: Sequence[str], base: Options | None = None) -> dict[str, OptionValue]:
+def _rules(w: Words, room: Room, written: Sequence[str], base: OptionValues | None = None) -> dict[str, OptionValue]:
     """Returns all rule options, those written as NAME=VALUE read; raises UsageError."""
     pairs = []
     for text in written:
@@ -112,16 +102,8 @@ def _rules(w: Words, room: Room, written: Sequence[str], base: Options | None = 
         pairs.append((name, value))
     try:
         return parsed(room.game.options, pairs, base)
-    except OptionError as error:
-        raise UsageError(option_fault(w, room, error)) from None
-
-
-def _check_levels(w: Words, room: Room, levels: Sequence[int]) -> None:
-    """Raises UsageError for a level that the game's opponents do not have."""
-    for level in levels:
-        if level not in room.game.levels:
-            known = ", ".join(map(str, room.game.levels))
-            raise UsageError(w.gettext("There is no level {level}, only: {known}.", level=str(level), known=known))
+    except SetupError as error:
+        raise UsageError(setup_fault(w, room, error)) from None
 
 
 def _replay(options: argparse.Namespace, launch: run.Launch) -> int:
@@ -148,18 +130,9 @@ def _replay(options: argparse.Namespace, launch: run.Launch) -> int:
         raise UsageError(words.gettext("The text cannot be written: {why}.", why=why_text(words, error))) from None
 
 
-def _seats_told(words: Words, room: Room) -> str:
-    """Returns how many may play a game."""
-    seats = words.alternatives([str(seats) for seats in room.game.seats])
-    return words.gettext("How many may play this game: {seats}.", seats=seats)
-
-
 def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:
     words = launch.words
     room = _game(words, "simulate", options.game)
-    if len(options.levels) not in room.game.seats:
-        raise UsageError(_seats_told(words, room))
-    _check_levels(words, room, [level for level in options.levels if level])
     rules = _rules(words, room, options.option)
 
     def played(matches: int) -> None:
@@ -168,8 +141,8 @@ def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:
 
     try:
         result = simulate(room.game, rules, options.matches, options.seed, options.levels, played)
-    except OptionError as error:
-        raise UsageError(option_fault(words, room, error)) from None
+    except SetupError as error:
+        raise UsageError(setup_fault(words, room, error)) from None
     if options.json:
         print(json.dumps(result.as_table()))
         return 0

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from engines.options import OptionError, OptionValue
+from engines.errors import SetupError
+from engines.options import GameOptions, OptionValues
 from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.menus import ActionMenu, Row
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.table import End, Table
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.tone import Tone
-from sto_odno.games import Room, option_fault, room_of
+from sto_odno.games import Room, room_of, setup_fault
 from sto_odno.games.occasion import occasion
 from sto_odno.menus.saved import SavedMatches
 from sto_odno.records.journal import HUMAN, Header, JournalError, bot_seat
@@ -30,7 +31,7 @@ class Wish:
 
     room: Room
     level: int
-    options: Mapping[str, OptionValue]
+    options: OptionValues | GameOptions
     seed: int | None = None
     practice: bool = False
     first: int | None = None
@@ -86,10 +87,9 @@ class Evening:
         """Plays a new match, and further ones as long as the player wants."""
         while True:
             game = wish.room.game
-            described = {option.name: option for option in game.options}
             header = Header(
                 game=game.name,
-                options={name: described[name].text(value) for name, value in wish.options.items()},
+                options={option.name: option.text(wish.options[option.name]) for option in game.options},
                 seed=self._chance() if wish.seed is None else wish.seed,
                 seats=(HUMAN, *[bot_seat(wish.level)] * (wish.players - 1)),
                 first=wish.first,
@@ -97,8 +97,8 @@ class Evening:
             )
             try:
                 match = Match.start(game, header, self._folder)
-            except OptionError as error:  # values that each are allowed, but not together
-                self._dialogue.teller.reply(option_fault(self._dialogue.words, wish.room, error))
+            except SetupError as error:  # values that each are allowed, but not together
+                self._dialogue.teller.reply(setup_fault(self._dialogue.words, wish.room, error))
                 return
             if not await self._sit_down(wish.room, match, resumed=False):
                 return

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from engines.options import Option, OptionError, OptionFault, Options, OptionValue
+from engines.options import Option, OptionError, OptionFault, OptionValue, OptionValueError, OptionValues
 from sto_odno import toml
 from sto_odno.files import put_in_place
 
@@ -97,7 +97,7 @@ class Settings:
         self._values[name] = _checked(OPTIONS[name], value)
         self.save()
 
-    def rules(self, game: str, described: tuple[Option, ...]) -> Options:
+    def rules(self, game: str, described: tuple[Option, ...]) -> OptionValues:
         """Returns the rule options of a game: the remembered ones, the others at their defaults."""
         remembered = self._games.get(game, {})
         values: dict[str, OptionValue] = {}
@@ -238,6 +238,6 @@ def _put_aside(path: Path) -> Path:
 def _checked(option: Option, value: object) -> OptionValue:
     if isinstance(option.default, str) and not option.choices:
         if not isinstance(value, str):
-            raise OptionError(OptionFault.NOT_A_CHOICE, option.name, str(value), option)
+            raise OptionValueError(OptionFault.NOT_A_CHOICE, option.name, value, option)
         return value
     return option.check(value)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from engines.game import Game
-from engines.options import Options
+from engines.contract import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class Simulation:
 
 def simulate(
     game: Game[Any, Any],
-    options: Options,
+    options: Mapping[str, Any],
     matches: int,
     seed: int,
     levels: Sequence[int],
@@ -44,15 +43,15 @@ def simulate(
 ) -> Simulation:
     """Plays ``matches`` matches between opponents of the levels, match by match with the seeds after ``seed``.
 
-    ``played`` hears after each match how many there were.
+    ``played`` hears after each match how many there were.  Raises SetupError for what the game does not take.
     """
     wins = [0] * len(levels)
     draws = moves = 0
     began = time.perf_counter()
     for number in range(matches):
         match_seed = seed + number
+        state = game.new(match_seed, len(levels), **options)
         bots = [game.bot(level, match_seed * len(levels) + seat) for seat, level in enumerate(levels)]
-        state = game.new(options, match_seed, players=len(levels))
         while state.outcome is None:
             seat = state.to_move
             state.apply(bots[seat].choose(state.view(seat)))

@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from engines.chance import Chance
-from engines.game import Event, Game, IllegalMove, MoveTextError, Refusal, State, StateTextError
-from engines.options import Options
+from engines.contract import Event, Game, IllegalMove, MoveTextError, Refusal, State, StateTextError
+from engines.options import OptionValues
 
 LONGEST = 100_000  # moves; no match of random play may run on for ever
 VERY_MANY = 20_000  # moves that are no longer compared each with each
 MANY = 150  # moves of a position: of more than these some are looked at, evenly spread
 
 
-def keeps_contract(game: Game[Any, Any], options: Options, seed: int, players: int) -> int:
+def keeps_contract(game: Game[Any, Any], options: OptionValues, seed: int, players: int) -> int:
     """Plays one random match and asserts every promise of the contract on the way; returns its length."""
     random = Random(seed)
-    state, opening = game.begin(options, seed, players=players)
-    again, _ = game.begin(options, seed, players=players)
+    state, opening = game.begin(seed, players=players, **options)
+    again, _ = game.begin(seed, players=players, **options)
     assert state.text() == again.text(), "equal seeds make equal matches"
     assert all(isinstance(event, Event) for event in opening)
     played: list[str] = []
@@ -43,7 +43,7 @@ def keeps_contract(game: Game[Any, Any], options: Options, seed: int, players: i
         assert len(played) < LONGEST
     assert state.legal_moves() == ()
     assert all(0 <= seat < players for seat in state.outcome.winners)
-    replayed = game.new(options, seed, players=players)
+    replayed = game.new(seed, players=players, **options)
     for text in played:
         replayed.play(game.parse_move(text))
     assert replayed.text() == state.text(), "header and moves are the match"
@@ -81,7 +81,7 @@ def _nothing_leaks(game: Game[Any, Any], state: State[Any, Any], players: int) -
     for seat in range(players):
         view = state.view(seat)
         for attempt in range(2):
-            other = game.imagine(view, Chance(attempt))
+            other = game.sample_state(view, Chance(attempt))
             assert other.is_whole()
             assert other.view(seat) == view
             assert other.legal_moves() == state.legal_moves() or seat != state.to_move

@@ -123,7 +123,7 @@ def test_simulate_prints_one_json_object():
     assert told["game"] == "sto-odno"
     assert told["levels"] == [1, 0]
     assert sum(told["wins"]) + told["draws"] == told["matches"] == 20
-    assert told["options"] == GAME.defaults()
+    assert told["options"] == dict(GAME.defaults())
     assert told["moves"] > 500
     again = json.loads(
         run("simulate", "sto-odno", "--matches", "20", "--seed", "7", "--levels", "1,0", "--json").stdout

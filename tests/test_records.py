@@ -75,7 +75,7 @@ def test_a_journal_is_plain_text_header_and_moves(tmp_path):
     ]
     assert re.fullmatch(r"check: [0-9a-f]{8}", lines[7])
     assert lines[8] == ""
-    assert [line.rsplit(" ", 1)[0] for line in lines[9:]] == [step.move for step in match.steps]
+    assert [line.rsplit(" ", 1)[0] for line in lines[9:]] == [str(step.move) for step in match.steps]
     assert all(re.fullmatch(r".+ [0-9a-f]{8}", line) for line in lines[9:])
 
 
@@ -87,7 +87,7 @@ def test_a_move_is_on_the_disk_before_it_is_told(tmp_path, monkeypatch):
     events = match.play(match.state.legal_moves()[0])
     assert events
     assert len(flushed) == before + 1
-    assert journal.read(tmp_path / "000001.match").moves == [match.steps[0].move]
+    assert journal.read(tmp_path / "000001.match").moves == [str(match.steps[0].move)]
 
 
 @pytest.mark.parametrize("seed", [1, 5, 23])
@@ -112,11 +112,11 @@ def test_a_half_written_last_line_is_left_out_and_written_over(tmp_path):
     for cut in range(1, 12):
         path.write_bytes(whole[:-cut])
         record = journal.read(path)
-        assert record.moves == [step.move for step in match.steps][: len(record.moves)]
+        assert record.moves == [str(step.move) for step in match.steps][: len(record.moves)]
         again = Match.resume(GAME, path)
         first_legal(again, 1)
         again.close()
-        assert journal.read(path).moves == [step.move for step in again.steps]
+        assert journal.read(path).moves == [str(step.move) for step in again.steps]
 
 
 @pytest.mark.parametrize(
@@ -306,7 +306,7 @@ def test_undo_is_written_and_read_back(tmp_path):
     states = [match.state.text()]
     assert match.undo(0)
     assert match.state.to_move == 0
-    assert journal.read(tmp_path / "000001.match").moves == [step.move for step in match.steps]
+    assert journal.read(tmp_path / "000001.match").moves == [str(step.move) for step in match.steps]
     while match.undo(0):
         states.append(match.state.text())
     assert all(step.seat != 0 for step in match.steps)
@@ -438,7 +438,7 @@ def test_a_journal_of_the_first_version_is_read_and_gone_on_with_as_it_is(tmp_pa
         match.close()
         again = journal.read(path)
         assert again.version == 1
-        assert again.moves == [step.move for step in match.steps]
+        assert again.moves == [str(step.move) for step in match.steps]
         assert len(again.moves) == len(record.moves) + 2
 
 
@@ -492,7 +492,7 @@ def test_whatever_a_power_cut_leaves_of_the_end_is_read_or_told(tmp_path):
     path = tmp_path / "000001.match"
     whole = path.read_bytes()
     head = whole.index(b"\n\n") + 2
-    moves = [step.move for step in match.steps]
+    moves = [str(step.move) for step in match.steps]
     for left in range(len(whole)):
         for tail in (b"", b"\0" * min(4096, len(whole) - left)):
             path.write_bytes(whole[:left] + tail)
@@ -538,7 +538,7 @@ def test_a_move_that_could_not_be_written_is_written_with_the_next_one(tmp_path,
     assert told == ["The match cannot be saved: the disk is full. You can play on.", "The match is saved again."]
     (record,), faults = journal.all_records(tmp_path)
     assert not faults
-    assert record.moves == [step.move for step in stage.app.evening.match.steps]
+    assert record.moves == [str(step.move) for step in stage.app.evening.match.steps]
     assert record.result is not None
 
 

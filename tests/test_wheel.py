@@ -100,7 +100,7 @@ def test_the_source_archive_builds_the_same_wheel(wheel: Path, tmp_path: Path) -
         names = {name.partition("/")[2] for name in sources.getnames()}
     for name in (
         *("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "CHANGELOG.md", *GUIDES),
-        *("tests/conftest.py", "tests/contract.py", "engines/game.py", "sto_odno/__main__.py"),
+        *("tests/conftest.py", "tests/contract.py", "engines/contract.py", "sto_odno/__main__.py"),
         *(f"locales/{language}/LC_MESSAGES/sto_odno.po" for language in LANGUAGES),
     ):
         assert name in names

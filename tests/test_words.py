@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines.cards import CARDS
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from engines.sto_odno import Reason
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.sto_odno.room import ROOM

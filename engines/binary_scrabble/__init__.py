@@ -93,6 +93,7 @@ from engines.binary_scrabble.moves import (
     parse_move,
     placement,
 )
+from engines.binary_scrabble.options import Options
 from engines.binary_scrabble.preview import equations_on, equations_through, evaluate, last_made, preview, squares_in
 from engines.binary_scrabble.refusals import End, Reason
 from engines.binary_scrabble.state import State
@@ -126,6 +127,7 @@ __all__ = [
     "MatchEnded",
     "Move",
     "Moves",
+    "Options",
     "Pass",
     "Passed",
     "Placement",

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.binary_scrabble.bots import bot
-from engines.binary_scrabble.faults import PASSES_EACH
 from engines.binary_scrabble.generation import Block
 from engines.binary_scrabble.imagination import imagined
 from engines.binary_scrabble.moves import PASS, Exchange, Move, Pass
+from engines.binary_scrabble.refusals import PASSES_EACH
 from engines.binary_scrabble.scouting import Scout
 from engines.binary_scrabble.tiles import RACK_SIZE
 from engines.binary_scrabble.view import View
-from engines.search import chance_of
+from engines.chance import chance_of
+from engines.contract import Bot
 
-_BEST = 4
 _TRIED = 12
 _MODEST_TILES = 4
 _MODEST_RUN = 6
@@ -24,10 +23,11 @@ _RARE = "*/|&~^"
 class Adviser:
     """Advises the best move that is found, and a newcomer a short equation of common signs, to learn from."""
 
-    __slots__ = ("_newcomer",)
+    __slots__ = ("_bot", "_newcomer")
 
-    def __init__(self, newcomer: bool) -> None:
-        """Advises somebody who has finished no match yet, or has."""
+    def __init__(self, bot: Bot[View, Move], newcomer: bool) -> None:
+        """Advises as ``bot`` does, or modestly somebody who has finished no match yet."""
+        self._bot = bot
         self._newcomer = newcomer
 
     def choose(self, view: View) -> Move:
@@ -46,7 +46,7 @@ class Adviser:
         if self._newcomer:
             modest = _modest(view, scout)
             yield from (move for _, move in scout.best(modest, _TRIED))
-        yield bot(_BEST, 1).choose(view)
+        yield self._bot.choose(view)
         yield from (move for _, move in scout.best(scout.blocks(RACK_SIZE), _TRIED))
         yield from (move for _, move in scout.best(scout.blocks(1), _TRIED))
         if scout.moves.exchanges:

@@ -7,8 +7,6 @@ alone, on the search that lists the legal moves; what bounds their work is how m
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engines.binary_scrabble.fillings import TooMuch
 from engines.binary_scrabble.generation import Moves
 from engines.binary_scrabble.imagination import imagined
@@ -19,8 +17,7 @@ from engines.binary_scrabble.state import State
 from engines.binary_scrabble.tiles import RACK_SIZE, value_of
 from engines.binary_scrabble.view import View
 from engines.chance import Chance
-from engines.game import Bot
-from engines.search import chance_of
+from engines.contract import Policy
 
 _NEVER = 1000.0
 
@@ -143,30 +140,10 @@ def _standing(scores: list[int], racks: list[str], goes_on: bool, seat: int) -> 
     return values[seat] - max(value for at, value in enumerate(values) if at != seat)
 
 
-_LEVELS: tuple[Callable[[View, Chance], Move], ...] = (
+POLICIES: tuple[Policy[View, Move], ...] = (
     _by_chance,
     _of_a_few,
     _of_the_short,
     _of_all,
     _with_foresight,
 )
-
-
-class Opponent:
-    """A seat's player of one level."""
-
-    __slots__ = ("_decide", "_seed")
-
-    def __init__(self, level: int, seed: int) -> None:
-        """Takes the level, 0 to 4; equal seeds decide equally."""
-        self._decide = _LEVELS[level]
-        self._seed = seed
-
-    def choose(self, view: View) -> Move:
-        """Returns one of the view's legal moves."""
-        return self._decide(view, chance_of(self._seed, view.ply))
-
-
-def bot(level: int, seed: int) -> Bot[View, Move]:
-    """Returns the opponent of that level."""
-    return Opponent(level, seed)

@@ -9,7 +9,7 @@ from engines.binary_scrabble.board import Direction, Square
 from engines.binary_scrabble.laying import Made
 from engines.binary_scrabble.refusals import End
 from engines.binary_scrabble.tiles import Symbol, Tile
-from engines.game import Event
+from engines.contract import Event
 
 Held = tuple[Symbol, ...]
 

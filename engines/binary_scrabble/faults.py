@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engines.binary_scrabble.board import CENTRE, EMPTY, EMPTY_BOARD, SIZE, index_of
 from engines.binary_scrabble.equations import is_number, value_of_run
 from engines.binary_scrabble.laying import made_last
-from engines.binary_scrabble.refusals import End
+from engines.binary_scrabble.refusals import PASSES_EACH, End
+from engines.binary_scrabble.state import State
 from engines.binary_scrabble.tiles import BLANK, RACK_SIZE, all_tiles, ordered
-from engines.game import IllegalMove, Outcome
-
-if TYPE_CHECKING:
-    from engines.binary_scrabble.state import State
+from engines.contract import IllegalMove, Outcome
 
 _SEATS = (2, 4)
-PASSES_EACH = 2
-"""Passes in a row of every player that end the match."""
 
 
 def faults_of(state: State) -> Iterator[str]:
@@ -46,7 +41,7 @@ def _faults_of_tiles(state: State) -> Iterator[str]:
     """Yields what is wrong with where the tiles are (T1, T3)."""
     blanks = state.blanks
     lying = (BLANK if blanks >> at & 1 else char for at, char in enumerate(state.board) if char != EMPTY)
-    if ordered([*lying, *state.bag, *"".join(state.racks)]) != all_tiles(bool(state.options["xor"])):
+    if ordered([*lying, *state.bag, *"".join(state.racks)]) != all_tiles(state.options.xor):
         yield "the tiles are not those of a match"
     if any(blanks >> at & 1 and char == EMPTY for at, char in enumerate(state.board)) or blanks >> SIZE * SIZE:
         yield "a blank lies on an empty square"

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engines.binary_scrabble.advising import Adviser
-from engines.binary_scrabble.bots import bot
+from engines.binary_scrabble.bots import POLICIES
+from engines.binary_scrabble.faults import faults_of
 from engines.binary_scrabble.imagination import imagined
 from engines.binary_scrabble.moves import Move, parse_move
-from engines.binary_scrabble.notation import parse_state
-from engines.binary_scrabble.options import OPTIONS
+from engines.binary_scrabble.notation import read_state, state_text
+from engines.binary_scrabble.options import Options
 from engines.binary_scrabble.state import State
 from engines.binary_scrabble.view import View
 from engines.chance import Chance
-from engines.game import Bot, Event, Game
-from engines.options import Options
+from engines.contract import Bot, Event, Game
 
 
 class BinaryEquations(Game[Move, View]):
@@ -20,34 +22,41 @@ class BinaryEquations(Game[Move, View]):
 
     name = "binary-equations"
     seats = (2, 3, 4)
-    options = OPTIONS
+    options_type = Options
+    state_type = State
+    policies = POLICIES
+    lists_lazily = True
 
-    def begin(
-        self, options: Options, seed: int, *, players: int = 2, first: int | None = None
+    def deal(
+        self, options: Options, chance: Chance, players: int, first: int | None
     ) -> tuple[State, tuple[Event, ...]]:
         """Deals a match."""
-        state = State(options, Chance(seed), players)
+        state = State(options, chance, players)
         return state, state.deal(first)
 
     def parse_move(self, text: str) -> Move:
         """Returns the move of that text form; raises MoveTextError."""
         return parse_move(text)
 
-    def parse_state(self, text: str) -> State:
-        """Returns the state of that text form; raises StateTextError."""
-        return parse_state(text, self.options)
+    def read_state(self, text: str) -> State:
+        """Returns the state of a text, possible or not."""
+        return read_state(text)
 
-    def imagine(self, view: View, chance: Chance) -> State:
+    def state_text(self, state: State) -> str:
+        """Returns the whole state as one line."""
+        return state_text(state)
+
+    def faults_of(self, state: State) -> Iterable[str]:
+        """Yields all that is wrong with a position."""
+        return faults_of(state)
+
+    def sample_state(self, view: View, chance: Chance) -> State:
         """Returns a state that the view allows."""
         return imagined(view, chance)
 
-    def bot(self, level: int, seed: int) -> Bot[View, Move]:
-        """Returns an opponent of that level."""
-        return bot(level, seed)
-
     def adviser(self, newcomer: bool = False) -> Bot[View, Move]:
         """Returns who gives hints: to a newcomer a short equation of common signs, never one that loses at once."""
-        return Adviser(newcomer)
+        return Adviser(super().adviser(newcomer), newcomer)
 
 
 GAME = BinaryEquations()

@@ -13,7 +13,7 @@ def unseen_of(view: View) -> str:
     """Returns the tiles that a seat does not see, in canonical order: those of the bag and of the other racks."""
     blanks = view.blanks
     lying = (BLANK if blanks >> at & 1 else char for at, char in enumerate(view.board) if char != EMPTY)
-    return without(all_tiles(bool(view.options["xor"])), "".join(lying) + view.rack)
+    return without(all_tiles(view.options.xor), "".join(lying) + view.rack)
 
 
 def imagined(view: View, chance: Chance) -> State:

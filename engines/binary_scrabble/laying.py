@@ -39,7 +39,7 @@ from engines.binary_scrabble.tiles import (
     symbols_of,
     without,
 )
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 
 NINE_BONUS = 50
 

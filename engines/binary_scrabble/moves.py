@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from engines.binary_scrabble.board import ALL_SQUARES, SIZE, Direction, Square, index_of
 from engines.binary_scrabble.tiles import BLANK, KINDS, RACK_SIZE, TILE_OF, Symbol, Tile, chars_of, ordered, symbols_of
-from engines.game import MoveTextError
+from engines.contract import MoveTextError
 
 
 class Action(enum.Enum):

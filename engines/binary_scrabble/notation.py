@@ -6,17 +6,16 @@ The board is its rows from the top, a dot for an empty square, rows without what
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from engines.binary_scrabble.board import ALL_SQUARES, EMPTY, SIZE, SQUARES
 from engines.binary_scrabble.laying import LastLaid
 from engines.binary_scrabble.moves import Placement, parse_move
+from engines.binary_scrabble.options import Options
 from engines.binary_scrabble.refusals import End
 from engines.binary_scrabble.state import State
 from engines.binary_scrabble.tiles import KINDS, ordered
 from engines.chance import Chance
-from engines.game import Outcome, StateTextError
-from engines.options import Option, options_text, read_options
+from engines.contract import Outcome
 
 _NOTHING = "-"
 _DOT = "."
@@ -56,7 +55,7 @@ def read_last(text: str) -> LastLaid:
 
 
 def state_text(state: State) -> str:
-    """Returns the state as a line that ``parse_state`` reads back to an equal one."""
+    """Returns the state as a line that ``read_state`` reads back to an equal one."""
     outcome = state.outcome
     fields = {
         "move": state.to_move,
@@ -70,33 +69,21 @@ def state_text(state: State) -> str:
         "last": last_text(state.last) if state.last else _NOTHING,
         "end": outcome.reason.name.lower() if outcome else _NOTHING,
         "winners": ",".join(map(str, outcome.winners)) if outcome else "",
-        "options": options_text(state.options),
+        "options": state.options.text(),
         "chance": f"{state.chance.seed}:{state.chance.used}",
     }
     return " ".join(f"{name}={value}" for name, value in fields.items())
 
 
-def parse_state(text: str, options: Iterable[Option]) -> State:
-    """Returns the state of the line; raises StateTextError, with all that is wrong with a position that is read."""
-    try:
-        fields = dict(field.split("=", 1) for field in text.split(" "))
-        state = _state(fields, options)
-    except (KeyError, ValueError, IndexError) as error:
-        raise StateTextError(f"no state of binary-equations: {error}") from error
-    faults = state.faults()
-    if faults:
-        raise StateTextError("no state of binary-equations", faults)
-    return state
-
-
-def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
-    """Returns the state of the fields, whether play could have reached it or not; raises KeyError and ValueError."""
+def read_state(text: str) -> State:
+    """Returns the state of the line, possible or not; raises ValueError or LookupError for what is none."""
+    fields = dict(field.split("=", 1) for field in text.split(" "))
     seed_text, used_text = fields["chance"].split(":")
     seed, used = _number(seed_text, _DIGITS_OF_SEED), _number(used_text)
     if seed < 0 or used < 0:
         raise ValueError("chance below zero")
     racks = fields["racks"].split(",")
-    state = State(read_options(fields["options"], options), Chance(seed, used), len(racks))
+    state = State(Options.read(fields["options"]), Chance(seed, used), len(racks))
     state.to_move = _number(fields["move"])
     state.board = read_board(fields["board"])
     for square in fields["blanks"].split(_DOT) if fields["blanks"] else []:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from engines.options import Option, Options
+from dataclasses import dataclass
 
-OPTIONS = (
-    Option("order", "school", choices=("school", "calculator")),
-    Option("identities", "allowed", choices=("allowed", "banned")),
-    Option("negatives", False),
-    Option("xor", False),
-    Option("parallel_numbers", False),
-    Option("nine_bonus", True),
-    Option("end_transfers", True),
-)
+from engines.options import GameOptions, choice, switch
+
+
+@dataclass(frozen=True, slots=True)
+class Options(GameOptions):
+    """What may be agreed on before a match."""
+
+    order: str = choice("school", ("school", "calculator"))
+    """How a side is reckoned: as at school, or from left to right."""
+    identities: str = choice("allowed", ("allowed", "banned"))
+    """Whether operations that change nothing count as operations."""
+    negatives: bool = switch(False)
+    xor: bool = switch(False)
+    parallel_numbers: bool = switch(False)
+    nine_bonus: bool = switch(True)
+    """Fifty points for laying all nine tiles."""
+    end_transfers: bool = switch(True)
+    """Points for the tiles that are left at the end."""
 
 
 class Rules:
@@ -37,11 +46,11 @@ _KNOWN: dict[tuple[bool, ...], Rules] = {}
 def rules_of(options: Options) -> Rules:
     """Returns the rules of those options."""
     key = (
-        options["order"] == "school",
-        options["identities"] == "banned",
-        bool(options["negatives"]),
-        bool(options["xor"]),
-        bool(options["parallel_numbers"]),
+        options.order == "school",
+        options.identities == "banned",
+        options.negatives,
+        options.xor,
+        options.parallel_numbers,
     )
     rules = _KNOWN.get(key)
     if rules is None:

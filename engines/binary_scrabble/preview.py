@@ -8,12 +8,11 @@ from engines.binary_scrabble.board import Direction, Square
 from engines.binary_scrabble.equations import Fault, Value, explain
 from engines.binary_scrabble.laying import Equation, Preview, equations_of, judged, made_last
 from engines.binary_scrabble.moves import Exchange, Move, Placement
-from engines.binary_scrabble.options import rules_of
+from engines.binary_scrabble.options import Options, rules_of
 from engines.binary_scrabble.state import judge_exchange
 from engines.binary_scrabble.tiles import Symbol, chars_of
 from engines.binary_scrabble.view import View
-from engines.game import IllegalMove
-from engines.options import Options
+from engines.contract import IllegalMove
 
 _NOTHING = Preview((), (), (), 0, 0)
 
@@ -24,7 +23,7 @@ def preview(view: View, move: Move) -> Preview:
     An exchange and a pass make nothing.
     """
     if isinstance(move, Placement):
-        return judged(view.board, view.rack, view.rules, bool(view.options["nine_bonus"]), move)
+        return judged(view.board, view.rack, view.rules, view.options.nine_bonus, move)
     if isinstance(move, Exchange):
         judge_exchange(view.rack, view.bag, move)
     return _NOTHING
@@ -34,7 +33,7 @@ def last_made(view: View) -> Preview | None:
     """Returns what the last placement of anybody made, as it scored then; None before the first one."""
     if view.last is None:
         return None
-    return made_last(view.board, view.rules, bool(view.options["nine_bonus"]), view.last)
+    return made_last(view.board, view.rules, view.options.nine_bonus, view.last)
 
 
 def evaluate(symbols: Iterable[Symbol], options: Options) -> tuple[Value, ...]:

@@ -6,7 +6,10 @@ fault, ``at`` is that place in the run, from 0.  Values are int or Fraction.
 
 from __future__ import annotations
 
-from engines.game import EndReason, Refusal
+from engines.contract import EndReason, Refusal
+
+PASSES_EACH = 2
+"""Passes in a row of every player that end the match."""
 
 
 class Reason(Refusal):

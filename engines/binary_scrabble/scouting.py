@@ -59,7 +59,7 @@ class Scout:
 
     def __init__(self, view: View, memory: Memory | None = None) -> None:
         """Takes the view of the seat to move; ``memory`` has searched for its rack before, on another board."""
-        self._nine = bool(view.options["nine_bonus"])
+        self._nine = view.options.nine_bonus
         self._rack = view.rack
         self._memory = memory
         self.given_up = 0

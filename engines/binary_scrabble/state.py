@@ -6,18 +6,16 @@ from collections.abc import Hashable, Sequence
 
 from engines.binary_scrabble import events as ev
 from engines.binary_scrabble.board import EMPTY_BOARD
-from engines.binary_scrabble.faults import PASSES_EACH, faults_of
 from engines.binary_scrabble.generation import Moves
 from engines.binary_scrabble.laying import LastLaid, Laying, Preview, judge_held, judged, points_of, squares_of
 from engines.binary_scrabble.moves import Exchange, Move, Placement
-from engines.binary_scrabble.options import rules_of
-from engines.binary_scrabble.refusals import End, Reason
+from engines.binary_scrabble.options import Options, rules_of
+from engines.binary_scrabble.refusals import PASSES_EACH, End, Reason
 from engines.binary_scrabble.tiles import DIGITS, RACK_SIZE, all_tiles, ordered, symbols_of, value_of, without
 from engines.binary_scrabble.view import EXCHANGE_NEEDS, View
 from engines.chance import Chance
-from engines.game import Event, IllegalMove, Outcome
-from engines.game import State as GameState
-from engines.options import Options
+from engines.contract import Event, IllegalMove, Outcome
+from engines.contract import State as GameState
 
 
 class State(GameState[Move, View]):
@@ -105,7 +103,7 @@ class State(GameState[Move, View]):
             raise IllegalMove(Reason.MATCH_OVER)
         rack = self.racks[self.to_move]
         if isinstance(move, Placement):
-            return judged(self.board, rack, self.rules, bool(self.options["nine_bonus"]), move)
+            return judged(self.board, rack, self.rules, self.options.nine_bonus, move)
         if isinstance(move, Exchange):
             judge_exchange(rack, len(self.bag), move)
         return None
@@ -140,7 +138,7 @@ class State(GameState[Move, View]):
     def _lay(self, move: Placement, log: list[Event] | None, made: Preview | None) -> None:
         seat = self.to_move
         laying = Laying(self.board, move, squares_of(self.board, move))
-        points = made.points if made else points_of(laying, self.rules, bool(self.options["nine_bonus"]))
+        points = made.points if made else points_of(laying, self.rules, self.options.nine_bonus)
         self.board = laying.board
         self.last = LastLaid(seat, move, tuple(laying.squares))
         if move.blanks:
@@ -200,7 +198,7 @@ class State(GameState[Move, View]):
         """Settles what the racks still hold and finds the winners (F1 to F5)."""
         lost = [0] * len(self.racks)
         gained = [0] * len(self.racks)
-        if self.options["end_transfers"]:
+        if self.options.end_transfers:
             lost = [value_of(rack) for rack in self.racks]
             if out is not None:
                 gained[out] = sum(rack.count(digit) for rack in self.racks for digit in DIGITS)
@@ -222,7 +220,7 @@ class State(GameState[Move, View]):
         """Fills the bag, deals the racks and returns what happened; who begins by lot if None."""
         players = len(self.racks)
         self.to_move = self.chance.below(players) if first is None else first
-        tiles = all_tiles(bool(self.options["xor"]))
+        tiles = all_tiles(self.options.xor)
         self.bag = "".join(self.chance.shuffled(tiles))
         for seat in range(players):
             self._draw(seat, RACK_SIZE, None)
@@ -232,7 +230,7 @@ class State(GameState[Move, View]):
             ev.Dealt(racks, len(self.bag)),
         )
 
-    # -- views and text
+    # -- views
 
     def view(self, seat: int) -> View:
         """Returns exactly what that seat may know."""
@@ -251,16 +249,6 @@ class State(GameState[Move, View]):
             passes=self.passes,
             last=self.last,
         )
-
-    def text(self) -> str:
-        """Returns the whole state as one line."""
-        from engines.binary_scrabble.notation import state_text
-
-        return state_text(self)
-
-    def faults(self) -> tuple[str, ...]:
-        """Returns all that is wrong with the position."""
-        return tuple(faults_of(self))
 
 
 def judge_exchange(rack: str, bag: int, move: Exchange) -> None:

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from engines.binary_scrabble.board import ALL_SQUARES, EMPTY, Square, index_of
 from engines.binary_scrabble.laying import LastLaid
 from engines.binary_scrabble.moves import Move
-from engines.binary_scrabble.options import Rules, rules_of
+from engines.binary_scrabble.options import Options, Rules, rules_of
 from engines.binary_scrabble.tiles import SYMBOL_OF, TILE_OF, Symbol, Tile
-from engines.options import Options
 
 EXCHANGE_NEEDS = 9
 """Tiles that the bag must hold for an exchange."""

@@ -129,6 +129,7 @@ from engines.bios_panic.events import (
 from engines.bios_panic.game import GAME
 from engines.bios_panic.move_lists import options_after
 from engines.bios_panic.moves import END, NO_CHAIN, Action, Choice, Move, move_of, playing
+from engines.bios_panic.options import Options
 from engines.bios_panic.preview import Preview, preview
 from engines.bios_panic.refusals import End, Reason
 from engines.bios_panic.row import masks_of, standing
@@ -183,6 +184,7 @@ __all__ = [
     "OfferChain",
     "Offered",
     "Opened",
+    "Options",
     "PileRebuilt",
     "Played",
     "Preview",

@@ -7,7 +7,7 @@ see lies by chance in the positions that they imagine, and what only chance deci
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engines.bios_panic.decisions import LayGiven
@@ -19,8 +19,7 @@ from engines.bios_panic.small import answered, settled
 from engines.bios_panic.state import State
 from engines.bios_panic.view import View
 from engines.chance import Chance
-from engines.game import Bot
-from engines.search import chance_of
+from engines.contract import Policy
 
 
 def _by_chance(view: View, chance: Chance) -> Move:
@@ -93,29 +92,10 @@ class Plan:
                         yield move
 
 
-_POLICIES: tuple[Callable[[View, Chance], Move], ...] = (
+POLICIES: tuple[Policy[View, Move], ...] = (
     _by_chance,
     Plan(depth=1, width=1, most=6, slip=6),
     Plan(depth=1, width=1, most=20, slip=2),
     Plan(depth=2, width=4, most=40),
     Plan(depth=4, width=6, most=60, fear=0.25, near=SURE),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class LevelBot:
-    """An opponent of a level, whose chance comes from a seed and the ply."""
-
-    level: int
-    seed: int
-
-    def choose(self, view: View) -> Move:
-        """Returns one of the view's legal moves."""
-        if len(view.legal) == 1:
-            return view.legal[0]
-        return _POLICIES[self.level](view, chance_of(self.seed, view.ply))
-
-
-def bot(level: int, seed: int) -> Bot[View, Move]:
-    """Returns an opponent of that level."""
-    return LevelBot(level, seed)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from engines.bios_panic.cards import Slot
 from engines.bios_panic.moves import Choice
 from engines.bios_panic.refusals import End
-from engines.game import Event
+from engines.contract import Event
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engines.bios_panic.adviser import Adviser
-from engines.bios_panic.bots import bot
-from engines.bios_panic.cards import VARIANTS
+from engines.bios_panic.bots import POLICIES
+from engines.bios_panic.faults import faults_of
 from engines.bios_panic.imagination import imagined
 from engines.bios_panic.moves import Move, parse_move
-from engines.bios_panic.notation import parse_state
+from engines.bios_panic.notation import read_state, state_text
+from engines.bios_panic.options import Options
 from engines.bios_panic.state import State
 from engines.bios_panic.view import View
 from engines.chance import Chance
-from engines.game import Bot, Event, Game
-from engines.options import Option, Options
+from engines.contract import Bot, Event, Game
 
 
 class BiosPanic(Game[Move, View]):
@@ -20,33 +22,36 @@ class BiosPanic(Game[Move, View]):
 
     name = "bios-panic"
     seats = (2, 3, 4)
-    options = (
-        Option("variant", "bios", choices=tuple(VARIANTS)),
-        Option("goal", 6, lowest=2, highest=6),
-    )
+    options_type = Options
+    state_type = State
+    policies = POLICIES
 
-    def begin(
-        self, options: Options, seed: int, *, players: int = 2, first: int | None = None
+    def deal(
+        self, options: Options, chance: Chance, players: int, first: int | None
     ) -> tuple[State, tuple[Event, ...]]:
         """Deals a match."""
-        state = State(options, Chance(seed), players)
+        state = State(options, chance, players)
         return state, state.deal(first)
 
     def parse_move(self, text: str) -> Move:
         """Returns the move of that text form; raises MoveTextError."""
         return parse_move(text)
 
-    def parse_state(self, text: str) -> State:
-        """Returns the state of that text form; raises StateTextError."""
-        return parse_state(text, self.options)
+    def read_state(self, text: str) -> State:
+        """Returns the state of a text, possible or not."""
+        return read_state(text)
 
-    def imagine(self, view: View, chance: Chance) -> State:
+    def state_text(self, state: State) -> str:
+        """Returns the whole state as one line."""
+        return state_text(state)
+
+    def faults_of(self, state: State) -> Iterable[str]:
+        """Yields all that is wrong with a position."""
+        return faults_of(state)
+
+    def sample_state(self, view: View, chance: Chance) -> State:
         """Returns a state that the view allows."""
         return imagined(view, chance)
-
-    def bot(self, level: int, seed: int) -> Bot[View, Move]:
-        """Returns an opponent of that level."""
-        return bot(level, seed)
 
     def adviser(self, newcomer: bool = False) -> Bot[View, Move]:
         """Returns who gives hints: no card without need, and nothing taken back that was just laid."""

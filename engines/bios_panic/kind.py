@@ -12,7 +12,7 @@ from engines.bios_panic.move_lists import NOTHING, Part
 from engines.bios_panic.moves import playing
 from engines.bios_panic.refusals import Reason
 from engines.bios_panic.table import Table
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 
 Args = tuple[int, ...]
 Key = Hashable

@@ -30,7 +30,7 @@ from engines.bios_panic.move_lists import (
 from engines.bios_panic.moves import Action, Move
 from engines.bios_panic.refusals import Reason
 from engines.bios_panic.table import Table
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 
 
 def parts_of(table: Table) -> list[Part]:

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 
 from engines.bios_panic.cards import ASKED, CARD_CODES, CARD_NAMES, FACE_NAMES, REDO, Slot
-from engines.game import MoveTextError
+from engines.contract import MoveTextError
 
 SIDES = ("left", "right")
 END, NO_CHAIN = 0, 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from engines.bios_panic.decisions import (
     ChooseTarget,
@@ -15,12 +15,12 @@ from engines.bios_panic.decisions import (
 )
 from engines.bios_panic.laying import LastLaying, Take
 from engines.bios_panic.old_notation import modern
+from engines.bios_panic.options import Options
 from engines.bios_panic.refusals import End
 from engines.bios_panic.state import State
 from engines.bios_panic.table import NOWHERE
 from engines.chance import Chance
-from engines.game import Outcome, StateTextError
-from engines.options import Option, options_text, read_options
+from engines.contract import Outcome
 
 _NOTHING = "-"
 _LISTS = ("hands", "targets", "piles", "discards", "target_piles", "target_discards")
@@ -128,7 +128,7 @@ def _read_laying(text: str) -> LastLaying | None:
 
 
 def state_text(state: State) -> str:
-    """Returns the state as a line that ``parse_state`` reads back to an equal one."""
+    """Returns the state as a line that ``read_state`` reads back to an equal one."""
     outcome = state.outcome
     fields: dict[str, object] = {
         "row": _numbers(state.row),
@@ -142,32 +142,21 @@ def state_text(state: State) -> str:
         "last_laying": _laying_text(state.last_laying),
         "end": outcome.reason.name.lower() if outcome else _NOTHING,
         "winners": _numbers(outcome.winners) if outcome else "",
-        "options": options_text(state.options),
+        "options": state.options.text(),
         "chance": f"{state.chance.seed}:{state.chance.used}",
     }
     return " ".join(f"{name}={value}" for name, value in fields.items())
 
 
-def parse_state(text: str, options: Sequence[Option]) -> State:
-    """Returns the state of the line; raises StateTextError, with all reasons where it can be read as a position."""
-    try:
-        if len(text) > _LONGEST:
-            raise ValueError("too long")
-        fields = modern(dict(field.split("=", 1) for field in text.split(" ")))
-        state = _state(fields, options)
-    except (KeyError, ValueError, IndexError, TypeError) as error:
-        raise StateTextError(f"no state of bios-panic: {error}") from error
-    faults = state.faults()
-    if faults:
-        raise StateTextError("no position of bios-panic", faults)
-    return state
-
-
-def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
+def read_state(text: str) -> State:
+    """Returns the state of the line, possible or not; raises ValueError or LookupError for what is none."""
+    if len(text) > _LONGEST:
+        raise ValueError("too long")
+    fields = modern(dict(field.split("=", 1) for field in text.split(" ")))
     seed, used = fields["chance"].split(":")
     players = fields["scores"].count(".") + 1
     chance = Chance(_number(seed, _SEED_DIGITS), _number(used))
-    state = State(read_options(fields["options"], options), chance, players)
+    state = State(Options.read(fields["options"]), chance, players)
     state.row = _read(fields["row"])
     state.marks = [NOWHERE if mark == _NOTHING else _number(mark) for mark in fields["marks"].split(".")]
     for name in _LISTS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.game import EndReason, Refusal
+from engines.contract import EndReason, Refusal
 
 
 class Reason(Refusal):

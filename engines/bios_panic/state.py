@@ -11,19 +11,18 @@ from engines.bios_panic import events as ev
 from engines.bios_panic.answers import answer
 from engines.bios_panic.cards import DEALT, FACE_OF, HAND_SIZE, QUBIT, QUIET_ROUNDS, REDO, SCORELESS_ROUNDS
 from engines.bios_panic.decisions import Decision, DrawCards, KeepOne, LayGiven, StealFrom
-from engines.bios_panic.faults import faults_of
 from engines.bios_panic.kind import refused
 from engines.bios_panic.kinds import kind_at
 from engines.bios_panic.legality import parts_of, why_not
 from engines.bios_panic.move_lists import MoveList, options_after
 from engines.bios_panic.moves import Action, Move
+from engines.bios_panic.options import Options
 from engines.bios_panic.refusals import End, Reason
 from engines.bios_panic.table import ACTIONS, NOWHERE, NUMBERS, Table
 from engines.bios_panic.view import View
 from engines.chance import Chance
-from engines.game import Event
-from engines.game import State as GameState
-from engines.options import Options
+from engines.contract import Event
+from engines.contract import State as GameState
 
 
 class State(Table, GameState[Move, View]):
@@ -59,7 +58,7 @@ class State(Table, GameState[Move, View]):
                 for _ in range(DEALT):
                     insort(hand, pile.pop())
         self.targets = [[pile.pop() for pile in self.target_piles] for _ in range(self.players)]
-        name = str(self.options["variant"])
+        name = self.options.variant
         self.tell(
             ev.MatchBegan(name, self.players, self.to_move, by_lot, self.goal, variant.bits, variant.row),
         )
@@ -243,16 +242,6 @@ class State(Table, GameState[Move, View]):
             last_card=self.last_card,
             last_laying=self.last_laying,
         )
-
-    def faults(self) -> tuple[str, ...]:
-        """Returns all that is wrong with the position."""
-        return faults_of(self)
-
-    def text(self) -> str:
-        """Returns the whole state as one line."""
-        from engines.bios_panic.notation import state_text
-
-        return state_text(self)
 
 
 def _known_to_others(decision: Decision | None) -> Decision | None:

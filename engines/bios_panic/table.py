@@ -13,11 +13,11 @@ from engines.bios_panic import events as ev
 from engines.bios_panic.cards import DEAD_SPAM, FACE_OF, QUBIT, SPAM, VARIANTS, kind_of, pile_card
 from engines.bios_panic.decisions import Decision
 from engines.bios_panic.laying import LastLaying, broken_by_pile, broken_by_size
+from engines.bios_panic.options import Options
 from engines.bios_panic.refusals import End
 from engines.bios_panic.row import RowMasks, masks_of
 from engines.chance import Chance
-from engines.game import Event, Outcome
-from engines.options import Options
+from engines.contract import Event, Outcome
 
 NUMBERS, ACTIONS = 0, 1
 """The two piles."""
@@ -67,8 +67,8 @@ class Table:
     def __init__(self, options: Options, chance: Chance, players: int) -> None:
         """Lays nothing yet."""
         self.options = options
-        self.variant = VARIANTS[str(options["variant"])]
-        self.goal = int(options["goal"])
+        self.variant = VARIANTS[options.variant]
+        self.goal = options.goal
         self.chance = chance
         self.players = players
         self.row: list[int] = []

@@ -9,8 +9,8 @@ from engines.bios_panic.cards import VARIANTS, Variant
 from engines.bios_panic.decisions import Decision
 from engines.bios_panic.laying import LastLaying
 from engines.bios_panic.moves import Move
+from engines.bios_panic.options import Options
 from engines.bios_panic.table import NOWHERE
-from engines.options import Options
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class View:
     @property
     def variant(self) -> Variant:
         """The data of the variant."""
-        return VARIANTS[str(self.options["variant"])]
+        return VARIANTS[self.options.variant]
 
     @property
     def caught(self) -> int | None:

@@ -68,6 +68,7 @@ from engines.one_zero_one.events import (
 )
 from engines.one_zero_one.game import GAME, OneZeroOne
 from engines.one_zero_one.moves import CPU, Move, Turn, parse_move
+from engines.one_zero_one.options import Options
 from engines.one_zero_one.preview import preview
 from engines.one_zero_one.refusals import End, Reason
 from engines.one_zero_one.state import State
@@ -105,6 +106,7 @@ __all__ = [
     "NextLapsed",
     "NothingHappened",
     "OneZeroOne",
+    "Options",
     "Place",
     "Reason",
     "Removed",

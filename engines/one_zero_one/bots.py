@@ -6,11 +6,11 @@ worlds what the other would answer; 4 does so always, and in more worlds.  All d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.chance import Chance
-from engines.game import Bot
+from engines.contract import Policy
 from engines.one_zero_one.effects import execute
 from engines.one_zero_one.imagination import imagined
 from engines.one_zero_one.moves import Move
@@ -18,7 +18,7 @@ from engines.one_zero_one.score import VALUES, totals_of
 from engines.one_zero_one.state import State
 from engines.one_zero_one.table import Table, space_of
 from engines.one_zero_one.view import View
-from engines.search import best_move, chance_of
+from engines.search import best_move
 
 # -- what a table is worth
 
@@ -136,34 +136,12 @@ class Search:
         return best_move(view.legal, favourite, self.lead, lambda: imagined(view, chance), playout, self.playouts)
 
 
-# -- the opponents
+# -- the levels
 
-_LEVELS: tuple[Callable[[View, Chance], Move], ...] = (
+POLICIES: tuple[Policy[View, Move], ...] = (
     _by_chance,
     _of_a_few,
     _of_all,
     Search(playouts=40, answers=1, lead=2.0, slip=2),
     Search(playouts=90, answers=1, lead=1.5),
 )
-
-
-class Opponent:
-    """A seat's player of one level."""
-
-    __slots__ = ("_decide", "_seed")
-
-    def __init__(self, level: int, seed: int) -> None:
-        """Takes the level, 0 to 4; equal seeds decide equally."""
-        self._decide = _LEVELS[level]
-        self._seed = seed
-
-    def choose(self, view: View) -> Move:
-        """Returns one of the view's legal moves."""
-        if len(view.legal) == 1:
-            return view.legal[0]
-        return self._decide(view, chance_of(self._seed, view.ply))
-
-
-def bot(level: int, seed: int) -> Bot[View, Move]:
-    """Returns the opponent of that level."""
-    return Opponent(level, seed)

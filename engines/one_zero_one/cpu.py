@@ -8,19 +8,19 @@ once and judge each row when they reach it; a placement without a fitting row is
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from engines.contract import Event, Outcome
 from engines.one_zero_one import events as ev
 from engines.one_zero_one.cards import COMMANDS, ROWS, Command, Facing
 from engines.one_zero_one.effects import NO_ROW, execute
-from engines.one_zero_one.laying import why_lapsed
+from engines.one_zero_one.laying import Space, why_lapsed
+from engines.one_zero_one.moves import Cards
+from engines.one_zero_one.options import Options
 from engines.one_zero_one.refusals import End
 from engines.one_zero_one.score import control_of
 from engines.one_zero_one.table import Table, place_of
 from engines.one_zero_one.view import CpuCard
-
-if TYPE_CHECKING:
-    from engines.one_zero_one.state import State
 
 SEAT = 1  # the CPU plays second
 PLAYER = 0
@@ -30,6 +30,30 @@ Way = tuple[tuple[tuple[int, int], ...], int]
 """Cards with their facings, the first laid and the others printed, and GOSUB's row."""
 
 
+class Playing(Protocol):
+    """The state of a match, as far as a turn of the CPU touches it."""
+
+    options: Options
+    table: Table
+    decks: list[list[int]]
+    demand: Space | None
+    stuck: int
+    cpu: CpuCard | None
+    outcome: Outcome | None
+
+    def tell(self, event: Event) -> None:
+        """Tells what happened, if somebody listens."""
+
+    def put_down(self, seat: int, row: int, bit: int, cards: Cards, to: int) -> bool:
+        """Lays a card and those it prints; returns whether that ended the match."""
+
+    def finish(self, reason: End, seat: int | None = None) -> None:
+        """Ends the match."""
+
+    def next_turn(self) -> None:
+        """Gives the turn on."""
+
+
 def step_of(card: CpuCard, winning: bool, level: int) -> CpuCard:
     """Returns the CPU card as it lies for a turn: flipped, on its next step, or as it was on the first turn."""
     if winning != card.winning or not card.begun:
@@ -37,13 +61,13 @@ def step_of(card: CpuCard, winning: bool, level: int) -> CpuCard:
     return CpuCard(winning, min(card.step + 1, LAST_STEP), begun=True)
 
 
-def take_turn(state: State) -> None:
+def take_turn(state: Playing) -> None:
     """Takes the CPU's whole turn and gives the turn on."""
     assert state.cpu is not None
     totals = state.table.totals()
     winning = totals[SEAT] > totals[PLAYER]  # a tie counts as losing
     before = state.cpu
-    card = state.cpu = step_of(before, winning, int(state.options["cpu_level"]))
+    card = state.cpu = step_of(before, winning, state.options.cpu_level)
     state.tell(ev.CpuCompared(totals, winning))
     state.tell(ev.CpuStep(winning, card.step, flipped=winning != before.winning))
     turn = _Turn(state)
@@ -63,7 +87,7 @@ class _Turn:
 
     __slots__ = ("_demand", "_state", "laid", "table")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: Playing) -> None:
         self._state = state
         self.table = state.table
         self._demand = state.demand  # a NEXT binds the first placement only

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.game import Event
+from engines.contract import Event
 from engines.one_zero_one import events as ev
 from engines.one_zero_one.cards import COMMANDS, FACINGS, ROWS, Command
 from engines.one_zero_one.table import Table, place_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from engines.game import Event
+from engines.contract import Event
 from engines.one_zero_one.cards import Card, Command, Facing, Place, Row
 from engines.one_zero_one.refusals import End
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engines.one_zero_one.cards import COMMANDS, HAND_SIZE, ROWS, Command, Facing, cards_in
 from engines.one_zero_one.cpu import LAST_STEP, PLAYER
@@ -12,10 +11,8 @@ from engines.one_zero_one.decks import deck_of
 from engines.one_zero_one.laying import why_lapsed
 from engines.one_zero_one.refusals import MOST_IDLE, End
 from engines.one_zero_one.score import winners_of
+from engines.one_zero_one.state import State
 from engines.one_zero_one.table import RUN, Table
-
-if TYPE_CHECKING:
-    from engines.one_zero_one.state import State
 
 _LONGEST_CHAIN = HAND_SIZE  # cards of a hand laid in one move, by PRINT
 
@@ -118,13 +115,13 @@ def _last(state: State) -> Iterator[str]:
 
 
 def _cpu_card(state: State) -> Iterator[str]:
-    wanted = state.options["opponent"] == "cpu"
+    wanted = state.options.against_cpu
     cpu = state.cpu
     if wanted != (cpu is not None):
         yield "the CPU card lies there" if cpu is not None else "the CPU card is missing"
     if cpu is None:
         return
-    first = int(state.options["cpu_level"])
+    first = state.options.cpu_level
     if not first <= cpu.step <= LAST_STEP:
         yield f"the CPU card is on step {cpu.step} of {first} to {LAST_STEP}"
     if cpu.begun != (state.ply > 1):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engines.advising import Adviser
 from engines.chance import Chance
-from engines.game import Bot, Event, Game
-from engines.one_zero_one.bots import bot
-from engines.one_zero_one.decks import OPTIONS, deck_of
+from engines.contract import Bot, Event, Game
+from engines.one_zero_one.bots import POLICIES
+from engines.one_zero_one.faults import faults_of
 from engines.one_zero_one.imagination import imagined
 from engines.one_zero_one.moves import Move, parse_move
-from engines.one_zero_one.notation import parse_state
+from engines.one_zero_one.notation import read_state, state_text
+from engines.one_zero_one.options import Options
 from engines.one_zero_one.state import State
 from engines.one_zero_one.view import View
-from engines.options import Options
 
 
 class OneZeroOne(Game[Move, View]):
@@ -20,31 +22,36 @@ class OneZeroOne(Game[Move, View]):
 
     name = "one-zero-one"
     seats = (2,)
-    options = OPTIONS
+    options_type = Options
+    state_type = State
+    policies = POLICIES
 
-    def begin(
-        self, options: Options, seed: int, *, players: int = 2, first: int | None = None
+    def deal(
+        self, options: Options, chance: Chance, players: int, first: int | None
     ) -> tuple[State, tuple[Event, ...]]:
-        """Deals a match; raises OptionError for decks that are too small."""
-        deck_of(options)
-        state = State(options, Chance(seed))
+        """Deals a match."""
+        state = State(options, chance)
         return state, state.deal(first)
 
     def parse_move(self, text: str) -> Move:
         """Returns the move of that text form; raises MoveTextError."""
         return parse_move(text)
 
-    def parse_state(self, text: str) -> State:
-        """Returns the state of that text form; raises StateTextError."""
-        return parse_state(text, self.options)
+    def read_state(self, text: str) -> State:
+        """Returns the state of a text, possible or not."""
+        return read_state(text)
 
-    def imagine(self, view: View, chance: Chance) -> State:
+    def state_text(self, state: State) -> str:
+        """Returns the whole state as one line."""
+        return state_text(state)
+
+    def faults_of(self, state: State) -> Iterable[str]:
+        """Yields all that is wrong with a position."""
+        return faults_of(state)
+
+    def sample_state(self, view: View, chance: Chance) -> State:
         """Returns a state that the view allows."""
         return imagined(view, chance)
-
-    def bot(self, level: int, seed: int) -> Bot[View, Move]:
-        """Returns an opponent of that level."""
-        return bot(level, seed)
 
     def adviser(self, newcomer: bool = False) -> Bot[View, Move]:
         """Returns who gives hints: it never ends a match at a loss, nor lets the other end it so, where it can."""

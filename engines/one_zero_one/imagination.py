@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engines.chance import Chance
 from engines.one_zero_one.cards import COMMANDS, Command, hand_of
-from engines.one_zero_one.decks import deck_counts
 from engines.one_zero_one.state import State
 from engines.one_zero_one.table import space_of
 from engines.one_zero_one.view import View
@@ -12,7 +11,7 @@ from engines.one_zero_one.view import View
 
 def imagined(view: View, chance: Chance) -> State:
     """Returns a state that the view allows, what the seat cannot see being laid by chance."""
-    unseen = [2 * count for count in deck_counts(view.options)]
+    unseen = [2 * count for count in view.options.deck_counts]
     unseen[Command.PLAIN] += 2  # the starting cards
     there: list[int] = [*view.cards, *(one >> 1 for one in view.table.removed)]
     there += (top for top in view.tops if top is not None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from engines.one_zero_one.cards import COMMANDS, FULL_ROW, ROWS, Command, hand_of, kinds_in
 from engines.one_zero_one.effects import NO_ROW, execute
 from engines.one_zero_one.events import Lapse

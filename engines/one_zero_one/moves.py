@@ -10,7 +10,7 @@ import enum
 import re
 from dataclasses import dataclass, field
 
-from engines.game import MoveTextError
+from engines.contract import MoveTextError
 from engines.one_zero_one.cards import (
     COMMAND_OF,
     COMMANDS,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from engines.chance import Chance
-from engines.game import Outcome, StateTextError
+from engines.contract import Outcome
 from engines.one_zero_one.cards import (
     COMMAND_OF,
     COMMANDS,
@@ -22,11 +22,11 @@ from engines.one_zero_one.cards import (
 )
 from engines.one_zero_one.cpu import LAST_STEP
 from engines.one_zero_one.moves import Cards
+from engines.one_zero_one.options import Options
 from engines.one_zero_one.refusals import MOST_IDLE, End
 from engines.one_zero_one.state import State
 from engines.one_zero_one.table import Table, place_of, space_of
 from engines.one_zero_one.view import CpuCard
-from engines.options import Option, options_text, read_options
 
 _NOTHING = "-"
 # Numbers in a text are bounded before they are used, since a space is a bit of an int.
@@ -113,7 +113,7 @@ def _cpu_card(text: str) -> CpuCard:
 
 
 def state_text(state: State) -> str:
-    """Returns the state as a line that ``parse_state`` reads back to an equal one."""
+    """Returns the state as a line that ``read_state`` reads back to an equal one."""
     table = state.table
     place = place_of(*state.demand) if state.demand else None
     cpu = state.cpu
@@ -133,28 +133,17 @@ def state_text(state: State) -> str:
         "last": "/".join(f"{one[0]}:{_laid(*one[1:])}" for one in state.last),
         "end": state.outcome.reason.name.lower() if state.outcome else _NOTHING,
         "winners": ".".join(map(str, state.outcome.winners)) if state.outcome else "",
-        "options": options_text(state.options),
+        "options": state.options.text(),
         "chance": f"{state.chance.seed}:{state.chance.used}",
     }
     return " ".join(f"{name}={value}" for name, value in fields.items())
 
 
-def parse_state(text: str, options: Iterable[Option]) -> State:
-    """Returns the state of the line; raises StateTextError."""
-    try:
-        fields = dict(field.split("=", 1) for field in text.split(" "))
-        state = _state(fields, options)
-    except (KeyError, ValueError, IndexError) as error:
-        raise StateTextError(f"no state of one-zero-one: {error}") from error
-    faults = state.faults()
-    if faults:
-        raise StateTextError("no state of one-zero-one", faults)
-    return state
-
-
-def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
+def read_state(text: str) -> State:
+    """Returns the state of the line, possible or not; raises ValueError or LookupError for what is none."""
+    fields = dict(field.split("=", 1) for field in text.split(" "))
     seed, used = (_number(part, 0, _MOST_CHANCE) for part in fields["chance"].split(":"))
-    state = State(read_options(fields["options"], options), Chance(seed, used))
+    state = State(Options.read(fields["options"]), Chance(seed, used))
     state.to_move = _number(fields["move"], 0, 1)
     for index in range(len(state.table.held)):
         put_row(state.table, index, fields[f"r{ROWS[index]!s}"])

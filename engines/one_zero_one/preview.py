@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.game import Event
+from engines.contract import Event
 from engines.one_zero_one import events as ev
 from engines.one_zero_one.cards import ROWS, Command, Facing, Row, hand_of
 from engines.one_zero_one.effects import NO_ROW, Before, execute, lay, why_idle

@@ -6,21 +6,20 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.chance import Chance
-from engines.game import Event, IllegalMove, Outcome
-from engines.game import State as GameState
+from engines.contract import Event, IllegalMove, Outcome
+from engines.contract import State as GameState
 from engines.one_zero_one import events as ev
 from engines.one_zero_one.cards import COMMANDS, HAND_SIZE, ROWS, Command, Facing, cards_in, hand_of
 from engines.one_zero_one.cpu import take_turn
-from engines.one_zero_one.decks import deck_of, rows_of
+from engines.one_zero_one.decks import deck_of
 from engines.one_zero_one.effects import Before, execute, why_idle
-from engines.one_zero_one.faults import faults_of
 from engines.one_zero_one.laying import Space, can_lay, judge, moves_of, why_lapsed
 from engines.one_zero_one.moves import CPU, Cards, Move
+from engines.one_zero_one.options import Options
 from engines.one_zero_one.refusals import MOST_IDLE, End, Reason
 from engines.one_zero_one.score import winners_of
 from engines.one_zero_one.table import RUN, Table, place_of
 from engines.one_zero_one.view import CpuCard, Laying, View
-from engines.options import Options
 
 _PRINT, _GET, _NEXT = int(Command.PRINT), int(Command.GET), int(Command.NEXT)
 _CPU_ONLY = (CPU,)
@@ -56,8 +55,8 @@ class State(GameState[Move, View]):
         """Makes an empty table; ``OneZeroOne.begin`` deals, ``notation`` and ``bots`` lay it out."""
         self.options = options
         self.chance = chance
-        self.plays_out = options["cards_out"] == "play_hands_out"
-        self.table = Table(rows_of(options), options["open_rows"] == "all_above")
+        self.plays_out = options.cards_out == "play_hands_out"
+        self.table = Table(options.rows, options.open_rows == "all_above")
         self.hands = [0, 0]
         self.decks: list[list[int]] = [[], []]  # the top is the last
         self.to_move = 0
@@ -67,8 +66,8 @@ class State(GameState[Move, View]):
         self.last: tuple[tuple[int, int, int, Cards], ...] = ()  # seat, row, space, cards of the last move
         self.outcome: Outcome | None = None
         self.cpu: CpuCard | None = None
-        if options["opponent"] == "cpu":
-            self.cpu = CpuCard(winning=False, step=int(options["cpu_level"]), begun=False)
+        if options.against_cpu:
+            self.cpu = CpuCard(winning=False, step=options.cpu_level, begun=False)
 
     def copy(self) -> State:
         """Returns an independent equal state, cheaply."""
@@ -306,7 +305,7 @@ class State(GameState[Move, View]):
         hands = tuple(cards_in(hand) for hand in self.hands)
         self.tell(ev.Dealt((hands[0], hands[1])))
 
-    # -- views and text
+    # -- views
 
     def view(self, seat: int) -> View:
         """Returns exactly what that seat may know."""
@@ -328,13 +327,3 @@ class State(GameState[Move, View]):
             cpu=self.cpu,
             last=tuple(Laying(one, place_of(row, bit), cards) for one, row, bit, cards in self.last),
         )
-
-    def text(self) -> str:
-        """Returns the whole state as one line."""
-        from engines.one_zero_one.notation import state_text
-
-        return state_text(self)
-
-    def faults(self) -> tuple[str, ...]:
-        """Returns all that is wrong with the position, one sentence each."""
-        return tuple(faults_of(self))

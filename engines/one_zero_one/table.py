@@ -7,7 +7,7 @@ searched quickly, and hands, decks and turns stay with the state: previews and t
 
 from __future__ import annotations
 
-from engines.game import Event
+from engines.contract import Event
 from engines.one_zero_one.cards import COMMANDS, FACINGS, FULL_ROW, ROWS, Card, Command, Facing, Place
 from engines.one_zero_one.score import control_of, totals_of
 

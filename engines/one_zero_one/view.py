@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from engines.one_zero_one.cards import ROWS, Card, Command, Place, Row, cards_in
 from engines.one_zero_one.moves import Move
+from engines.one_zero_one.options import Options
 from engines.one_zero_one.score import lead_of
 from engines.one_zero_one.table import Table
-from engines.options import Options
 
 
 @dataclass(frozen=True, slots=True)

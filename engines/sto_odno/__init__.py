@@ -38,6 +38,7 @@ from engines.sto_odno.events import (
 )
 from engines.sto_odno.game import GAME, StoOdno
 from engines.sto_odno.moves import DRAW, PASS, Action, Move, move_of, parse_move, play_of
+from engines.sto_odno.options import Options
 from engines.sto_odno.refusals import Reason
 from engines.sto_odno.score import Ending, Score, count
 from engines.sto_odno.state import Phase, State
@@ -56,6 +57,7 @@ __all__ = [
     "MustCover",
     "NothingToDraw",
     "Opened",
+    "Options",
     "Passed",
     "Phase",
     "Played",

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from engines.cards import CARDS, RANK_MASK, SUIT_MASK, Card, Rank, Suit, cards_in
 from engines.chance import Chance
-from engines.game import Bot
-from engines.search import best_move, chance_of
+from engines.contract import Policy
+from engines.search import best_move
 from engines.sto_odno.imagination import imagined
 from engines.sto_odno.moves import DRAW, ORDERS, PLAIN, QUEENS, Move
 from engines.sto_odno.score import LIMIT, POINTS
@@ -172,34 +172,12 @@ class Search:
         )
 
 
-# -- the opponents
+# -- the levels
 
-_LEVELS: tuple[Callable[[View, Chance], Move], ...] = (
+POLICIES: tuple[Policy[View, Move], ...] = (
     _by_chance,
     _by_points,
     _by_rules_of_thumb,
     Search(playouts=40, lead=1.0, worth=round_worth, infers=False),
     Search(playouts=128, lead=0.5, worth=match_worth, infers=True),
 )
-
-
-class Opponent:
-    """A seat's player of one level."""
-
-    __slots__ = ("_decide", "_seed")
-
-    def __init__(self, level: int, seed: int) -> None:
-        """Takes the level, 0 to 4; equal seeds decide equally."""
-        self._decide = _LEVELS[level]
-        self._seed = seed
-
-    def choose(self, view: View) -> Move:
-        """Returns one of the view's legal moves."""
-        if len(view.legal) == 1:
-            return view.legal[0]
-        return self._decide(view, chance_of(self._seed, view.ply))
-
-
-def bot(level: int, seed: int) -> Bot[View, Move]:
-    """Returns the opponent of that level."""
-    return Opponent(level, seed)

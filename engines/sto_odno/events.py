@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engines.cards import Card, Suit
-from engines.game import Event
+from engines.contract import Event
 from engines.sto_odno.refusals import End
 from engines.sto_odno.score import Ending, Score
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engines.cards import CARDS, FULL_DECK, Rank, cards_in
 from engines.sto_odno.score import LIMIT
-
-if TYPE_CHECKING:
-    from engines.sto_odno.state import State
+from engines.sto_odno.state import Phase, State, covering
 
 _MOST_OFF = 40  # points that a round takes off its winner's score at the most (rule 19)
 _MOST_COUNTED = 204  # and that it adds to its loser's (rule 21)
@@ -39,8 +36,6 @@ def _cards(state: State) -> Iterator[str]:
 
 
 def _match(state: State) -> Iterator[str]:
-    from engines.sto_odno.state import Phase
-
     if state.dealer not in (0, 1):
         yield f"nobody has seat {state.dealer}, which is to have dealt"
     if state.round < 1:
@@ -64,8 +59,6 @@ def _match(state: State) -> Iterator[str]:
 
 
 def _table(state: State) -> Iterator[str]:
-    from engines.sto_odno.state import Phase, covering
-
     queen = CARDS[state.top].rank is Rank.QUEEN
     waits = state.phase == Phase.ORDER
     if state.order is not None and (not queen or waits):
@@ -84,12 +77,10 @@ def _table(state: State) -> Iterator[str]:
 
 
 def _turn(state: State) -> Iterator[str]:
-    from engines.sto_odno.state import Phase
-
     if state.phase == Phase.OVER:
         return
     me = state.to_move
-    last_six = bool(state.options["cover_last_six"]) and state.phase == Phase.SIX
+    last_six = state.options.cover_last_six and state.phase == Phase.SIX
     if not state.hands[1 - me] or not (state.hands[me] or last_six):
         yield "a hand is empty and the round goes on"
     if state.phase == Phase.ORDER and me != state.dealer:
@@ -98,7 +89,7 @@ def _turn(state: State) -> Iterator[str]:
         drawn, covers = 1 << state.drawn, state.hands[me] & state.cover
         if not state.hands[me] & drawn:
             yield "the card just drawn is not in the hand"
-        at_will = bool(state.options["free_draw"]) and state.phase == Phase.COVER
+        at_will = state.options.free_draw and state.phase == Phase.COVER
         if state.phase == Phase.ORDER or (covers != drawn and not (at_will and covers & ~drawn)):
             yield "the card just drawn is not to be played"
     if not 0 <= state.stuck < 2 or (state.stuck and (state.stock or state.pile)):

@@ -9,7 +9,7 @@ import enum
 from dataclasses import dataclass
 
 from engines.cards import CARDS, RANK_MASK, Card, Rank, Suit, card_of, suit_of
-from engines.game import MoveTextError
+from engines.contract import MoveTextError
 
 QUEENS = RANK_MASK[Rank.QUEEN]
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from engines.cards import CARDS, card_of, cards_in, mask_of, suit_of
 from engines.chance import Chance
-from engines.game import Outcome, StateTextError
-from engines.options import Option, options_text, read_options
+from engines.contract import Outcome
+from engines.sto_odno.options import Options
 from engines.sto_odno.refusals import End
 from engines.sto_odno.state import Phase, State
 
@@ -43,7 +43,7 @@ def _pair(text: str) -> tuple[int, int]:
 
 
 def state_text(state: State) -> str:
-    """Returns the state as a line that ``parse_state`` reads back to an equal one."""
+    """Returns the state as a line that ``read_state`` reads back to an equal one."""
     fields = {
         "phase": Phase(state.phase).name.lower(),
         "move": state.to_move,
@@ -62,28 +62,17 @@ def state_text(state: State) -> str:
         "rounds": "/".join(map(str, state.rounds)),
         "ply": state.ply,
         "winners": ".".join(map(str, state.outcome.winners)) if state.outcome else "-",
-        "options": options_text(state.options),
+        "options": state.options.text(),
         "chance": f"{state.chance.seed}:{state.chance.used}",
     }
     return " ".join(f"{name}={value}" for name, value in fields.items())
 
 
-def parse_state(text: str, options: Iterable[Option]) -> State:
-    """Returns the state of the line; raises StateTextError with all that is wrong."""
-    try:
-        fields = dict(field.split("=", 1) for field in text.split(" "))
-        state = _state(fields, options)
-    except (KeyError, ValueError, IndexError, OverflowError) as error:
-        raise StateTextError(f"no state of sto-odno: {error}") from error
-    faults = state.faults()
-    if faults:
-        raise StateTextError("no state of sto-odno", faults)
-    return state
-
-
-def _state(fields: dict[str, str], options: Iterable[Option]) -> State:
+def read_state(text: str) -> State:
+    """Returns the state of the line, possible or not; raises ValueError or LookupError for what is none."""
+    fields = dict(field.split("=", 1) for field in text.split(" "))
     seed, used = fields["chance"].split(":")
-    state = State(read_options(fields["options"], options), Chance(_number(seed), _number(used)))
+    state = State(Options.read(fields["options"]), Chance(_number(seed), _number(used)))
     state.phase = int(Phase[fields["phase"].upper()])
     state.to_move = _number(fields["move"])
     first, second = fields["hands"].split("/")

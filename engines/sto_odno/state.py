@@ -12,11 +12,11 @@ from typing import Any
 
 from engines.cards import CARDS, RANK_MASK, SUIT_MASK, Card, Rank, Suit, cards_in
 from engines.chance import Chance
-from engines.game import Event, IllegalMove, Outcome
-from engines.game import State as GameState
-from engines.options import Options
+from engines.contract import Event, IllegalMove, Outcome
+from engines.contract import State as GameState
 from engines.sto_odno import events as ev
 from engines.sto_odno.moves import DRAW, PASS, PLAIN, QUEENS, Action, Move, moves_of
+from engines.sto_odno.options import Options
 from engines.sto_odno.refusals import End, Reason
 from engines.sto_odno.score import Ending, Score
 from engines.sto_odno.view import View
@@ -164,7 +164,7 @@ class State(GameState[Move, View]):
         if not covers:
             return _DRAW_ONLY
         moves = _LAST_QUEEN.get(hand) or moves_of(covers)
-        if phase == _COVER and self.options["free_draw"]:
+        if phase == _COVER and self.options.free_draw:
             if self.drawn != _NOBODY:
                 return (*moves, PASS) if self._drew_at_will(covers) else moves
             if self.stock or self.pile:
@@ -189,7 +189,7 @@ class State(GameState[Move, View]):
             self._check_card(move)
 
     def _check_draw(self) -> None:
-        free = self.options["free_draw"] and self.phase == _COVER
+        free = self.options.free_draw and self.phase == _COVER
         covers = self.hands[self.to_move] & self.cover
         if self.drawn != _NOBODY:
             reason = Reason.ALREADY_DREW if free and self._drew_at_will(covers) else Reason.MUST_PLAY_DRAWN
@@ -201,7 +201,7 @@ class State(GameState[Move, View]):
             raise IllegalMove(Reason.NOTHING_LEFT)
 
     def _check_pass(self) -> None:
-        free = self.options["free_draw"] and self.phase == _COVER
+        free = self.options.free_draw and self.phase == _COVER
         if self.drawn == _NOBODY:
             raise IllegalMove(Reason.DRAW_FIRST if free else Reason.NO_PASS)
         if not free or not self._drew_at_will(self.hands[self.to_move] & self.cover):
@@ -268,7 +268,7 @@ class State(GameState[Move, View]):
         self.cover = _COVERS[card] if order is None else _ORDERED[order]
         if self._log is not None:
             self._log.append(ev.Played(me, card, order, hand.bit_count()))
-        if hand or (_EFFECT[card] == _COVER_IT and self.options["cover_last_six"]):
+        if hand or (_EFFECT[card] == _COVER_IT and self.options.cover_last_six):
             self._effect(me, card)
         else:
             self._win_round(me, card)
@@ -409,7 +409,7 @@ class State(GameState[Move, View]):
 
     def _win_round(self, me: int, last: int) -> None:
         """Scores a won round; ends the match or lets the winner deal (rules 18-26)."""
-        if self.options["last_card_penalty"]:
+        if self.options.last_card_penalty:
             self._punish(1 - me, _PENALTY[last])
         ending = Ending.of(me, CARDS[last], self.hands[1 - me])
         score = Score.after(self.scores, ending)
@@ -431,7 +431,7 @@ class State(GameState[Move, View]):
         if self._log is not None and reason is End.ABOVE_101:
             self._log.append(ev.MatchEnded(winners[0], reason, self.scores, self.rounds))
 
-    # -- views and text
+    # -- views
 
     def view(self, seat: int) -> View:
         """Returns exactly what that seat may know."""
@@ -459,15 +459,3 @@ class State(GameState[Move, View]):
             ordering=self.phase == _ORDER,
             covering_six=self.phase == _SIX,
         )
-
-    def text(self) -> str:
-        """Returns the whole state as one line."""
-        from engines.sto_odno.notation import state_text
-
-        return state_text(self)
-
-    def faults(self) -> tuple[str, ...]:
-        """Returns all that is wrong with the position."""
-        from engines.sto_odno.faults import faults_of
-
-        return tuple(faults_of(self))

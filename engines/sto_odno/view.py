@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.cards import Card, Suit, cards_in
-from engines.options import Options
 from engines.sto_odno.moves import Move
+from engines.sto_odno.options import Options
 
 
 @dataclass(frozen=True, slots=True)

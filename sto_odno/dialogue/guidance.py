@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
-from engines.game import Event
+from engines.contract import Event
 from sto_odno.dialogue.asking import Ask, way_to
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.remarks import Moment, Remark
@@ -100,10 +100,10 @@ class Guidance:
 
     def _passed(self, match: Match, tone: Tone, way: Way) -> Iterator[Phrase]:
         header, seat, words = match.header, self._seat, tone.words
-        state, opening = match.game.begin(match.options, header.seed, players=len(header.seats), first=header.first)
+        state, opening = match.game.begin(header.seed, len(header.seats), header.first, **match.options)
         yield from self._phrases(opening, state.view(seat), words)
         for step in match.steps:
-            move = match.game.parse_move(step.move)
+            move = step.move
             if step.seat == seat:
                 view = state.view(seat)
                 for ask, _ in way_to(self._room.ask(view), move, tone, way(view, move)):

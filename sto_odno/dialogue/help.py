@@ -64,7 +64,7 @@ def lines_of(dialogue: Dialogue, room: Room) -> list[Line]:
 
     Escape is told of once, as at the table.
     """
-    state = room.game.new(room.game.defaults(), 0)
+    state = room.game.new(seed=0)
     ask = room.ask(state.view(state.to_move))
     choices, helps, quick = (ask.keys, ask.helps, ask.quick) if isinstance(ask, Pick) else ({}, {}, False)
     own = (keys.PLAY, *choices, *room.commands, *_AT_THE_TABLE)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engines.game import Event
+from engines.contract import Event
 from sto_odno.dialogue.asking import Ask
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.teller import Phrase

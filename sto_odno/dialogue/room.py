@@ -11,7 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from engines.game import Event, Game, IllegalMove, Move, View
+from engines.contract import Event, Game, IllegalMove, Move, View
+from engines.errors import SetupError
+from engines.match import Step
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.asking import Ask
 from sto_odno.dialogue.board import Board
@@ -20,7 +22,6 @@ from sto_odno.dialogue.tone import Tone
 from sto_odno.i18n import N_, Words
 from sto_odno.keyboard.table import Command
 from sto_odno.records.journal import level_of
-from sto_odno.records.match import Step
 from sto_odno.speech.cues import Cue
 
 ON_THE_BOARD = N_("{keys} on the board: {what}.")
@@ -56,6 +57,10 @@ class Labels(ABC):
     def aim(self, words: Words) -> str:
         """Returns the aim of a match in a sentence or two, with which a guided one begins; empty for none."""
         return ""
+
+    def setup_refusal(self, words: Words, error: SetupError) -> str:
+        """Returns why a match cannot be begun, for a reason of the game's own: options that do not go together."""
+        raise error
 
     def rival(self, options: Mapping[str, str], seat: str) -> str:
         """Returns what results count as the opponent of a match, by its options and seat as the journal has them."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from sto_odno.dialogue.asking import Ask, Pick, Sided, Type, Walk, onward
 from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue
 from sto_odno.dialogue.explorer import Explorer

@@ -10,7 +10,7 @@ import enum
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Self, TypeVar
 
-from engines.game import Event
+from engines.contract import Event
 from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Do, Place
 from sto_odno.dialogue.explorer import NAME as BOARD
 from sto_odno.dialogue.explorer import Explorer

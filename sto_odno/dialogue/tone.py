@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any
 
-from engines.options import OptionValue
 from sto_odno.i18n import Words
 from sto_odno.records.match import Match
 from sto_odno.settings import BRIEF, BY_RANK, Settings
@@ -19,7 +18,7 @@ class Tone:
     brief: bool = False
     by_rank: bool = False
     """Whether hands are told by rank rather than by suit."""
-    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    options: Any = None
     """The rule options of the match that is told."""
     players: int = 2
     """How many sit at the table."""

@@ -8,11 +8,12 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from engines.options import OptionError, OptionFault
+from engines.errors import LevelError, PlayersError, SetupError
+from engines.options import OptionFault, OptionValueError
 from sto_odno.dialogue.room import Room
 from sto_odno.i18n import Words
 
-__all__ = ["Room", "option_fault", "pronounced", "room_of", "rooms"]
+__all__ = ["Room", "pronounced", "room_of", "rooms", "setup_fault"]
 
 
 def rooms() -> tuple[Room, ...]:
@@ -52,24 +53,27 @@ def _names(language: str, opened: tuple[Room, ...]) -> tuple[Mapping[str, str], 
     return names, re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest_first))
 
 
-def option_fault(w: Words, room: Room, error: OptionError) -> str:
-    """Returns why a rule option is refused."""
-    if error.fault is OptionFault.UNKNOWN:
+def setup_fault(w: Words, room: Room, error: SetupError) -> str:
+    """Returns why a match of a game cannot be begun: its options, how many play, a level."""
+    if isinstance(error, OptionValueError):
+        return _option_fault(w, room, error)
+    if isinstance(error, PlayersError):
+        seats = w.alternatives([str(seats) for seats in room.game.seats])
+        return w.gettext("How many may play this game: {seats}.", seats=seats)
+    if isinstance(error, LevelError):
+        known = ", ".join(map(str, room.game.levels))
+        return w.gettext("There is no level {level}, only: {known}.", level=str(error.facts["level"]), known=known)
+    return room.setup_refusal(w, error)
+
+
+def _option_fault(w: Words, room: Room, error: OptionValueError) -> str:
+    if error.option is None:
         known = ", ".join(option.name for option in room.game.options)
         return w.gettext("There is no option {name}, only: {known}.", name=error.name, known=known)
-    assert error.option is not None
-    if error.fault is OptionFault.TOO_FEW_CARDS:
-        return w.ngettext(
-            "The deck has only {n} card, it needs at least {least}.",
-            "The deck has only {n} cards, it needs at least {least}.",
-            int(error.value),
-            least=error.option.lowest,
-        )
-    values = error.option.values()
-    if error.fault is OptionFault.NOT_A_SWITCH:
+    if error.reason is OptionFault.NOT_A_SWITCH:
         known = "on, off"
-    elif error.fault is OptionFault.NOT_A_CHOICE:
-        known = ", ".join(map(str, values))
+    elif error.reason is OptionFault.NOT_A_CHOICE:
+        known = ", ".join(map(str, error.option.values()))
     else:
         known = f"{error.option.lowest}-{error.option.highest}"
     return w.gettext("The option {name} is not {value}, but: {known}.", name=error.name, value=error.value, known=known)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
 from typing import ClassVar
 
-from engines.game import Event
+from engines.contract import Event
 from sto_odno.dialogue.room import Group
 from sto_odno.dialogue.tone import Tone
 from sto_odno.speech.cues import Cue

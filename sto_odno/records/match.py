@@ -1,25 +1,19 @@
-"""A match that is being played or replayed: its header, its state and its moves, kept in step with its journal."""
+"""A match that is being played or replayed, kept in step with its journal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engines.game import Event, Game, GameError, State
-from engines.options import OptionError, Options, parsed
+from engines import match as matches
+from engines.contract import Event, Game, State
+from engines.errors import GameError, PlayersError
+from engines.match import Step
+from engines.options import parsed
 from sto_odno.folders import NoHome
-from sto_odno.records.journal import DamagedJournal, Header, Journal, Record, Result, level_of, undo_line
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A move that was played: who, what, and what happened."""
-
-    seat: int
-    move: str
-    events: tuple[Event, ...]
+from sto_odno.records.journal import HUMAN, DamagedJournal, Header, Journal, Record, Result, level_of, undo_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,40 +26,21 @@ class Turn:
     """Raises IllegalMove."""
 
 
-class SeatError(ValueError):
-    """Raised for seats that the game does not have."""
-
-
-def _check_seats(game: Game[Any, Any], header: Header) -> None:
-    """Raises SeatError for a header whose seats do not fit the game."""
-    levels = [level for level in map(level_of, header.seats) if level is not None]
-    humans = len(header.seats) - len(levels)
-    if len(header.seats) not in game.seats or humans > 1:
-        raise SeatError(f"seats: {', '.join(header.seats)}")
-    if any(level not in game.levels for level in levels):
-        raise SeatError(f"levels: {levels}")
-    if header.first is not None and not 0 <= header.first < len(header.seats):
-        raise SeatError(f"first: {header.first}")
-
-
 class Match:
-    """One match, from the first deal to its outcome."""
+    """One match, from the first deal to its outcome, and its journal."""
 
-    def __init__(self, game: Game[Any, Any], header: Header, moves: list[str]) -> None:
-        """Deals and plays the moves; raises OptionError, SeatError or GameError for what does not fit the game."""
-        self.game = game
+    def __init__(self, game: Game[Any, Any], header: Header, moves: Sequence[Any]) -> None:
+        """Deals and plays the moves; raises GameError for what does not fit the game."""
+        _check_seats(game, header)
+        options = parsed(game.options, header.options.items())
         self.header = header
-        self.steps: list[Step] = []
-        self.opening: tuple[Event, ...] = ()
-        self.state: State[Any, Any]
-        self.options: Options
+        self._played = matches.Match(game, header.seed, len(header.seats), header.first, moves=moves, **options)
         self.unsaved: OSError | None = None
         """Why the journal could not be written; the match goes on, and each move tries it again."""
         self.path: Path | None = None
         """The file of its journal, None for a match that is not kept."""
         self._journal: Journal | None = None
         self._unwritten: list[str] = []  # lines that the journal still lacks
-        self._replay(moves)
 
     @classmethod
     def start(cls, game: Game[Any, Any], header: Header, folder: Path | None) -> Match:
@@ -103,10 +78,35 @@ class Match:
         """Plays a record again without touching its file; raises DamagedJournal if it does not fit the game."""
         try:
             match = cls(game, record.header, record.moves)
-        except (GameError, OptionError, SeatError) as error:
+        except GameError as error:
             raise DamagedJournal(record.path, str(error)) from error
         match.path = record.path
         return match
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that is played."""
+        return self._played.game
+
+    @property
+    def options(self) -> Any:
+        """The options of the match, as the game has them."""
+        return self._played.header.options
+
+    @property
+    def state(self) -> State[Any, Any]:
+        """The position to which the moves have led."""
+        return self._played.state
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """What led to the first decision."""
+        return self._played.opening
+
+    @property
+    def steps(self) -> list[Step]:
+        """The moves so far, with what happened."""
+        return self._played.steps
 
     def turn(self) -> Turn:
         """Returns what the seat to move may know and choose."""
@@ -114,9 +114,10 @@ class Match:
 
     def play(self, move: Any) -> tuple[Event, ...]:
         """Plays a move; it is on the disk before its events are returned.  Raises IllegalMove."""
-        step = self._play(move)
-        self._write([step.move, *([self._result().line()] if self.state.outcome is not None else [])])
-        return step.events
+        events = self._played.play(move)
+        text = str(self.steps[-1].move)
+        self._write([text, *([self._result().line()] if self.state.outcome is not None else [])])
+        return events
 
     def undo(self, seat: int) -> bool:
         """Goes back to the last decision of the seat; false if there was none."""
@@ -125,7 +126,7 @@ class Match:
             return False
         count = len(self.steps) - at
         self._write([undo_line(count)])
-        self._replay([step.move for step in self.steps[:at]])
+        self._played.undo(count)
         return True
 
     def since_last_move_of(self, seat: int) -> list[Step]:
@@ -135,29 +136,12 @@ class Match:
 
     def part(self, moves: int) -> Match:
         """Returns the match as it stood after so many moves, without a journal."""
-        return Match(self.game, self.header, [step.move for step in self.steps[:moves]])
+        return Match(self.game, self.header, self._played.moves[:moves])
 
     def close(self) -> None:
         """Lets the journal go."""
         if self._journal is not None:
             self._journal.close()
-
-    def _replay(self, moves: list[str]) -> None:
-        header = self.header
-        _check_seats(self.game, header)
-        self.options = parsed(self.game.options, header.options.items())
-        self.state, self.opening = self.game.begin(
-            self.options, header.seed, players=len(header.seats), first=header.first
-        )
-        self.steps = []
-        for move in moves:
-            self._play(self.game.parse_move(move))
-
-    def _play(self, move: Any) -> Step:
-        seat = self.state.to_move
-        step = Step(seat, str(move), self.state.play(move))
-        self.steps.append(step)
-        return step
 
     def _result(self) -> Result:
         outcome = self.state.outcome
@@ -176,3 +160,12 @@ class Match:
         else:
             self.unsaved = None
             self._unwritten = []
+
+
+def _check_seats(game: Game[Any, Any], header: Header) -> None:
+    """Raises PlayersError or LevelError for seats that nobody of the game can take."""
+    levels = [level for level in map(level_of, header.seats) if level is not None]
+    if len(header.seats) - len(levels) > 1:
+        raise PlayersError(header.seats.count(HUMAN), (0, 1))
+    for level in levels:
+        game.judge_level(level)

@@ -15,8 +15,8 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from engines.game import Bot, Game
-from engines.options import Options
+from engines.contract import Bot, Game
+from engines.options import OptionValues
 from sto_odno.games import room_of, rooms
 
 PAIRS = ((1, 0), (2, 1), (3, 2), (4, 3))
@@ -51,13 +51,13 @@ def play_match(
     limit: int,
     result: Result,
     first_side: int,
-    options: Options,
+    options: OptionValues,
 ) -> int:
     """Plays a match, or its first ``limit`` rounds, into the result; returns how many rounds (matches) were played.
 
     ``first_side`` is the side of the result that sits in seat 0.
     """
-    state = game.new(options, seed, first=seed % 2)
+    state = game.new(seed, first=seed % 2, **options)
     while state.outcome is None and sum(state.rounds_won) < limit:
         seat = state.to_move
         view = state.view(seat)

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Any
 
-from engines.game import Game
-from engines.options import Options
+from engines.contract import Game
+from engines.options import GameOptions, OptionValues
 from sto_odno.games import rooms
 
 SECONDS = 3.0
@@ -29,7 +29,7 @@ AIMS = {
 }
 """Moves a second by `apply` that a game has to reach, and those it aims at."""
 
-VARIANTS: dict[str, tuple[Options, ...]] = {
+VARIANTS: dict[str, tuple[OptionValues, ...]] = {
     "one-zero-one": ({"preset": "101.1"},),
     "bios-panic": ({"variant": "7-bit"}, {"variant": "bit2"}),
 }
@@ -39,12 +39,12 @@ PlayMatch = Callable[[int], int]
 """Plays a match of that seed; returns the number of moves."""
 
 
-def applied(game: Game[Any, Any], options: Options) -> PlayMatch:
+def applied(game: Game[Any, Any], options: GameOptions) -> PlayMatch:
     """Plays as a search does."""
     chance = random.Random(1).random
 
     def play_match(seed: int) -> int:
-        state = game.new(options, seed)
+        state = game.new(seed, **options)
         moves = 0
         while state.outcome is None:
             legal = state.legal_moves()
@@ -55,12 +55,12 @@ def applied(game: Game[Any, Any], options: Options) -> PlayMatch:
     return play_match
 
 
-def told(game: Game[Any, Any], options: Options) -> PlayMatch:
+def told(game: Game[Any, Any], options: GameOptions) -> PlayMatch:
     """Plays as the program does."""
     chance = random.Random(1).random
 
     def play_match(seed: int) -> int:
-        state = game.new(options, seed)
+        state = game.new(seed, **options)
         moves = 0
         while state.outcome is None:
             legal = state.legal_moves()
@@ -125,14 +125,14 @@ def per_second(play_match: PlayMatch, seconds: float) -> float:
     return moves / taken
 
 
-def cases() -> Iterator[tuple[str, Game[Any, Any], Options]]:
+def cases() -> Iterator[tuple[str, Game[Any, Any], GameOptions]]:
     """Yields what is measured: each game with its usual options, then with others."""
     for room in rooms():
         game = room.game
         yield game.name, game, game.defaults()
         for options in VARIANTS.get(game.name, ()):
             written = " ".join(f"{name}={value}" for name, value in options.items())
-            yield f"{game.name} {written}", game, {**game.defaults(), **options}
+            yield f"{game.name} {written}", game, game.make_options(**options)
 
 
 def measure(seconds: float) -> tuple[dict[str, tuple[float, float]], dict[str, float | None]]:

@@ -13,7 +13,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from engines.game import Game
+from engines.contract import Game
 from sto_odno.games import rooms
 
 MATCHES = 4
@@ -24,7 +24,7 @@ Decision = tuple[float, str]
 
 def decisions(game: Game[Any, Any], level: int, seats: int, seed: int) -> Iterator[Decision]:
     """Yields how long each decision of a match among equals took, and in which position."""
-    state = game.new(game.defaults(), seed, players=seats, first=seed % seats)
+    state = game.new(seed, players=seats, first=seed % seats)
     bots = [game.bot(level, seed * seats + seat) for seat in range(seats)]
     while state.outcome is None:
         view = state.view(state.to_move)

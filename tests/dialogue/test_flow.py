@@ -22,7 +22,7 @@ def sit(keys, *, language="en", seed=5, level=1, practice=False, options=None, s
 def seed_where(wanted):
     """Returns the first seed whose match begins with the player to move in a position wanted."""
     for seed in range(1000):
-        state = ROOM.game.new(ROOM.game.defaults(), seed)
+        state = ROOM.game.new(seed)
         if state.to_move == 0 and wanted(state.view(0)):
             return seed
     raise AssertionError("no such seed")

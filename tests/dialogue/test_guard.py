@@ -35,7 +35,7 @@ def match_that_i_end():
             mover = match.state.to_move
             match.play(players[mover].choose(match.state.view(mover)))
         if mover == 0:
-            return match.header, [step.move for step in match.steps]
+            return match.header, [str(step.move) for step in match.steps]
     raise AssertionError("no such seed")
 
 

@@ -83,6 +83,6 @@ def test_without_its_folders_the_toy_game_is_gone():
 
 
 def test_the_rules_do_their_work_without_any_package_installed():
-    program = "from engines.sto_odno import GAME; s = GAME.new(GAME.defaults(), 1); print(s.legal_moves()[0])"
+    program = "from engines.sto_odno import GAME; s = GAME.new(1); print(s.legal_moves()[0])"
     ran = subprocess.run([sys.executable, "-S", "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
     assert ran.stdout.strip()

@@ -19,7 +19,8 @@ from engines.binary_scrabble import (
     preview,
 )
 from engines.chance import Chance
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
+from engines.match import Step
 from sto_odno.dialogue.asking import Ask, way_to
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.tone import Tone
@@ -31,7 +32,6 @@ from sto_odno.games.binary_scrabble.letters import EQUATIONS
 from sto_odno.games.binary_scrabble.questions import Way
 from sto_odno.games.binary_scrabble.words import run_words, where_words
 from sto_odno.i18n import LANGUAGES, Words
-from sto_odno.records.match import Step
 from sto_odno.speech.cues import Cue
 from tests.engines.binary_scrabble.positions import mid_games, position
 from tests.stage import Stage, keys_of, player, spoken
@@ -377,7 +377,7 @@ def test_a_hint_tells_equation_place_and_tiles():
 def test_an_imagined_state_gives_the_same_choices():
     state = position(OPENING, rack="1=100+")
     view = state.view(0)
-    other = GAME.imagine(view, Chance(3)).view(0)
+    other = GAME.sample_state(view, Chance(3)).view(0)
     path = (Way.TYPE, typed("11+1=100"))
     assert asked(view, path).items(tone()) == asked(other, path).items(tone())
 
@@ -447,7 +447,7 @@ def test_the_enter_that_ends_an_equation_lays_it_where_it_fits_one_place_only(la
             at, laid = len(stage.lines), len(match.steps)
             yield from ["enter", *asked(view, way[:1]).typing(tone()).keys(way[1]), "enter"]
             assert len(match.steps) > laid
-            assert match.steps[laid].move == str(move)
+            assert match.steps[laid].move == move
             heard.append((way[2], spoken(stage.lines[at:])))
 
     sit(script, language=language, seed=2, detail=detail)
@@ -553,7 +553,7 @@ def test_hints_are_short_and_a_newcomer_gets_a_modest_one():
 def test_a_hint_never_ends_a_match_at_a_loss():
     tried = 0
     for seed in range(3):
-        state = GAME.new(GAME.defaults(), seed)
+        state = GAME.new(seed)
         bot = GAME.bot(2, seed)
         while state.outcome is None:
             view = state.view(state.to_move)
@@ -585,7 +585,7 @@ def test_a_hint_never_ends_a_match_at_a_loss():
 def test_a_move_that_is_taken_back_tells_what_is_back(language, equation, exchange):
     for move, told in ((OPENING, equation), ("exchange:1", exchange)):
         state = position(rack="1+1=10111")
-        step = Step(0, move, tuple(state.copy().play(GAME.parse_move(move))))
+        step = Step(0, GAME.parse_move(move), tuple(state.copy().play(GAME.parse_move(move))))
         assert ROOM.taken_back(tone(language), state.view(0), [step]) == told
 
 

@@ -53,7 +53,7 @@ def _without_names(phrase: str) -> str:
 
 def states(players: int, seed: int, options: dict[str, object]) -> Iterator[tuple[State, list[object]]]:
     """Yields the positions of a match by chance, each with the events that led to it."""
-    state, events = GAME.begin({**GAME.defaults(), **options}, seed, players=players)
+    state, events = GAME.begin(seed, players=players, **options)
     bots = [GAME.bot((0, 1, 2)[(seed + seat) % 3], seed + seat) for seat in range(players)]
     yield state, list(events)
     while state.outcome is None:
@@ -120,9 +120,7 @@ def test_whatever_is_said_in_any_position_is_a_whole_phrase(players, brief, lang
     wrong = []
     for seed in range(share(3, 3)):
         options = VARIANTS[(seed + players) % len(VARIANTS)]
-        tone = Tone(
-            Words(language), brief, options={**GAME.defaults(), **options}, players=players, named=bool(seed % 2)
-        )
+        tone = Tone(Words(language), brief, options=GAME.make_options(**options), players=players, named=bool(seed % 2))
         for number, (state, events) in enumerate(states(players, seed + players, options)):
             for seat in range(players):
                 told = phrases_of(ROOM.told(tone, seat, events))

@@ -15,13 +15,14 @@ from engines.bios_panic import (
     KeepOne,
     LayGiven,
     OfferChain,
+    Options,
     Reason,
     Slot,
     StealFrom,
     kind_of,
 )
 from engines.bios_panic.cards import DEAD_SPAM
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
@@ -46,7 +47,7 @@ NEAR = next(command for command in ROOM.commands if command.name == "nearness")
 
 
 def tone(language="en", variant="bios", **more):
-    return Tone(Words(language), options={"variant": variant, "goal": 6}, **more)
+    return Tone(Words(language), options=Options(variant), **more)
 
 
 def sit(script, *, language="en", seed=3, players=2, variant="bios", **settings):
@@ -273,7 +274,7 @@ def test_typing_echoes_takes_back_and_refuses_what_is_too_large():
         yield from (*["enter"] * (len(view.row) > 6), "enter", "7", "backspace", "w", "9", "9", "w", "enter", "escape")
 
     def has_claim(seed):
-        return KIND_CODES["claim"] in GAME.new({"variant": "7-bit", "goal": 6}, seed, first=0).hands[0]
+        return KIND_CODES["claim"] in GAME.new(seed, first=0, variant="7-bit", goal=6).hands[0]
 
     stage = Stage("en", pause="never")
     seed = next(seed for seed in range(400) if has_claim(seed))

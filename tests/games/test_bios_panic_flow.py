@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engines.bios_panic import GAME, KIND_CODES, KIND_NAMES, Choice, DrawCards, Slot, TurnBegan
+from engines.match import Step
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from sto_odno.games.bios_panic.building import ENDED, PASSED
 from sto_odno.i18n import LANGUAGES
-from sto_odno.records.match import Step
 from tests.engines.bios_panic.positions import position
 from tests.games.test_bios_panic import path, sit, tone
 from tests.phrases import fault_of
@@ -38,7 +38,7 @@ def test_after_a_card_an_arrow_lays_it_at_that_end():
         yield from ("1", "enter", "left")
 
     stage, lines = sit(script, seed=3)
-    assert [step.move for step in stage.app.evening.match.steps if step.seat == 0][-1] == "lay:0,left"
+    assert [str(step.move) for step in stage.app.evening.match.steps if step.seat == 0][-1] == "lay:0,left"
     told = spoken(lines)
     assert "On the left or on the right?" in told
     assert "You lay a zero on the left." in told
@@ -90,11 +90,11 @@ def test_a_swap_in_an_empty_row_is_refused_at_once():
     """Before, it asked for a card of an empty list, and an arrow there ended the program."""
 
     def begins_with_swap(seed):
-        state = GAME.new({"variant": "bios", "goal": 6}, seed)
+        state = GAME.new(seed, variant="bios", goal=6)
         return state.to_move == 0 and KIND_CODES["swap"] in state.hands[0]
 
     seed = next(seed for seed in range(2000) if begins_with_swap(seed))
-    hand = GAME.new({"variant": "bios", "goal": 6}, seed).hands[0]
+    hand = GAME.new(seed, variant="bios", goal=6).hands[0]
     at = list(dict.fromkeys(hand)).index(KIND_CODES["swap"])
     _, lines = sit(["home", *["right"] * at, "enter", "right", "home"], seed=seed)
     told = spoken(lines)
@@ -109,7 +109,7 @@ def _many_draws():
     """Returns keys, and a seed of a match, by which a number and two cards without choices are played, and E."""
     simple = {KIND_CODES[name] for name in ("x2", "ddos")}
     for seed in range(20_000):
-        state = GAME.new({"variant": "bios", "goal": 6}, seed)
+        state = GAME.new(seed, variant="bios", goal=6)
         hand = state.hands[0]
         if state.to_move == 0 and hand[3] != hand[4] and set(hand[3:5]) <= simple and hand[0] == hand[2]:
             return "1 enter 2 enter 2 enter e", seed
@@ -247,7 +247,7 @@ def test_a_move_that_is_taken_back_tells_what_is_where_again(language, before, m
     for one in before:
         state.play(GAME.parse_move(one))
     view = state.view(0)
-    step = Step(0, move, tuple(event.seen_by(0) for event in state.play(GAME.parse_move(move))))
+    step = Step(0, GAME.parse_move(move), tuple(event.seen_by(0) for event in state.play(GAME.parse_move(move))))
     said = ROOM.taken_back(tone(language), view, [step])
     if language == "en":
         assert said.startswith(told)

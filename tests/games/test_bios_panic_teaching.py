@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from engines.bios_panic import GAME, KIND_CODES, VARIANTS, DrawCards, KeepOne, Laid, LayGiven, Played, StealFrom
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from sto_odno.dialogue.remarks import Moment
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.teller import Said, sentence
@@ -216,7 +216,7 @@ def test_all_that_can_be_heard_in_any_state_keeps_the_rules_of_phrases(variant, 
     while states:
         players = chance.choice(GAME.seats)
         told = tone(language, variant, brief=brief, players=players, named=chance.random() < 0.5)
-        state = GAME.new({"variant": variant, "goal": 6}, chance.randrange(1 << 30), players=players)
+        state = GAME.new(chance.randrange(1 << 30), players=players, variant=variant, goal=6)
         while state.outcome is None and states:
             if chance.random() < 0.15:
                 states -= 1
@@ -241,7 +241,7 @@ def test_the_decisions_are_all_met():
     """What the test above would miss."""
     chance, met = random.Random(1), set()
     for seed in range(12):
-        state = GAME.new({"variant": "bit2", "goal": 6}, seed, players=3)
+        state = GAME.new(seed, players=3, variant="bit2", goal=6)
         while state.outcome is None:
             met.add(type(state.pending))
             state.apply(chance.choice(chance.choice(state.legal_moves().parts).moves))

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from sto_odno.dialogue.asking import Ask, Sided, Type, Walk
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.teller import Said
@@ -141,8 +141,8 @@ def test_whatever_can_be_said_in_any_state_keeps_the_rules_of_phrases(name, opti
     for seed in range(MATCHES):
         random = Random(seed)
         players = seats_of(game)[seed % len(seats_of(game))]
-        rules = {**game.defaults(), **options}
-        state, events = game.begin(rules, seed, players=players)
+        rules = game.make_options(**options)
+        state, events = game.begin(seed, players=players, **rules)
         bots = [game.bot(0, seed + seat) for seat in range(players)]
         tones = [
             Tone(words, brief, by_rank, rules, players, groups, hints, named)

@@ -85,7 +85,7 @@ def test_the_player_never_hears_a_card_that_he_may_not_know(language, brief):
     }
     for seed in range(4):
         options = {**GAME.defaults(), "free_draw": bool(seed % 2), "last_card_penalty": bool(seed % 3)}
-        state, events = GAME.begin(options, seed)
+        state, events = GAME.begin(seed, **options)
         known = FULL_DECK & ~state.hands[1] & ~sum(1 << card for card in state.stock)
         while True:
             shown = known | state.hands[0] | state.pile | 1 << state.top

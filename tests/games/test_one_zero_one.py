@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from engines.one_zero_one import (
     COMMANDS,
     GAME,
@@ -78,7 +78,7 @@ def test_a_plain_card_is_not_asked_for_its_side():
 
 
 def test_an_empty_row_asks_for_no_side_where_both_are_alike():
-    view = GAME.parse_state(GAME.new(GAME.defaults(), 3, first=0).text()).view(0)
+    view = GAME.parse_state(GAME.new(3, first=0).text()).view(0)
     found = spots(view, (Command.IF,))
     assert [spot.choice for spot in found] == [Row.TEN, Row.TWENTY, Row.TWENTY]
 
@@ -214,9 +214,9 @@ def test_every_reason_command_and_option_has_words(language):
     words = Words(language)
     facts = {
         "card": COMMANDS[1],
-        "row": list(GAME.new(GAME.defaults(), 1).view(0).rows)[2],
-        "lacking": ((list(GAME.new(GAME.defaults(), 1).view(0).rows)[1], 2),),
-        "place": GAME.begin(GAME.defaults(), 1)[1][0].starting[0],
+        "row": list(GAME.new(1).view(0).rows)[2],
+        "lacking": ((list(GAME.new(1).view(0).rows)[1], 2),),
+        "place": GAME.begin(1)[1][0].starting[0],
     }
     for reason in Reason:
         assert reasons.refusal(words, IllegalMove(reason, **facts))[-1] == "."
@@ -227,7 +227,7 @@ def test_every_reason_command_and_option_has_words(language):
         for value in option.values()[:3]:
             label = ROOM.option_value_label(words, option, value)
             assert label is not None or not isinstance(value, str)
-    assert ROOM.ask(GAME.new(GAME.defaults(), 1).view(0)).question(Tone(words))
+    assert ROOM.ask(GAME.new(1).view(0)).question(Tone(words))
 
 
 def test_a_deck_that_is_too_small_is_told_and_plays_nothing():
@@ -293,7 +293,7 @@ def test_a_hint_of_a_printed_card_and_of_a_target_tells_each_choice():
 @pytest.mark.parametrize(("language", "said"), [("en", "Anna lays"), ("ru", "Анна кладёт")])
 def test_an_opponent_with_a_name_is_told_of_by_it(language, said):
     room_tone = Tone(Words(language), options=GAME.defaults(), named=True)
-    state, events = GAME.begin(GAME.defaults(), 3, first=1)
+    state, events = GAME.begin(3, first=1)
     told = [phrase for group in ROOM.told(room_tone, 0, state.play(state.legal_moves()[0])) for phrase in group]
     assert any(str(phrase).startswith(said) for phrase in told)
     assert ROOM.told(room_tone, 0, events)
@@ -326,7 +326,7 @@ def test_in_brief_speech_no_card_is_counted_without_its_noun():
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_each_command_is_explained_when_anybody_lays_it_first_and_the_cpu_on_its_own(seat):
-    view = GAME.new(GAME.defaults(), 1).view(0)
+    view = GAME.new(1).view(0)
     remarks = {remark.name: remark for remark in ROOM.guidance}
     for command, name in NAMES.items():
         laid = Laid(seat, command, Place(Row.TEN, 2), Facing.LEFT)
@@ -343,7 +343,7 @@ def test_the_aim_is_short_and_the_end_of_a_match_is_explained_when_it_comes_near
     aim = ROOM.aim(Words(language))
     assert len(aim.split()) <= 25
     assert {"en": "more points wins", "ru": "больше очков"}[language] in aim
-    view = GAME.new(GAME.defaults(), 1).view(0)
+    view = GAME.new(1).view(0)
     told = {remark.name: remark for remark in ROOM.guidance}["last card"]
     for last in (Drew(0, (Command.PLAIN,), 0, None), CpuPlaced(Command.PLAIN, Row.TEN, CpuWish.WINS, False, 0)):
         assert told.when(Moment(view, last))

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from engines.one_zero_one import COMMANDS, GAME, parse_move
 from sto_odno.dialogue.asking import Ask, Sided, onward
 from sto_odno.dialogue.remarks import Moment
@@ -114,13 +114,13 @@ def tones(options):
     for language in LANGUAGES:
         for brief in (False, True):
             for named in (False, True):
-                yield Tone(Words(language), brief=brief, options=options, named=named)
+                yield Tone(Words(language), brief=brief, options=GAME.make_options(**options), named=named)
 
 
 def _match(options, seed):
     """Tells a random match in every way; asserts that each phrase keeps the rules."""
     random = Random(seed)
-    state, events = GAME.begin(options, seed)
+    state, events = GAME.begin(seed, **options)
     seats = (0,) if state.cpu is not None else (0, 1)
     ways = list(tones(options))
     while True:
@@ -160,7 +160,7 @@ def test_every_refusal_is_a_phrase(language):
     random = Random(5)
     told = set()
     for number, options in enumerate(SETS):
-        state = GAME.new(options, number)
+        state = GAME.new(number, **options)
         while state.outcome is None:
             for text in (
                 "delete@10<",

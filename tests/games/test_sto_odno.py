@@ -193,7 +193,7 @@ def test_hints_have_a_reason_first_and_the_whole_move_then(language):
     words = Words(language)
     reasons = set()
     for seed in range(12):
-        state = GAME.new({**GAME.defaults(), "free_draw": bool(seed % 2)}, seed)
+        state = GAME.new(seed, free_draw=bool(seed % 2))
         bot = GAME.bot(2, seed)
         for _ in range(60):
             if state.outcome is not None:

@@ -84,7 +84,7 @@ def _curious(stage: Stage) -> Iterator[str]:
         best = _adviser(stage).choose(view)
         match = stage.app.evening.match
         assert match is not None
-        played = {step.move.partition(":")[0] for step in match.steps}
+        played = {str(step.move).partition(":")[0] for step in match.steps}
         new = [part.moves[0] for part in view.legal.parts if str(part.moves[0]).partition(":")[0] not in played]
         return best if str(best).partition(":")[0] not in played or not new else new[0]
 

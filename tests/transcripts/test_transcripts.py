@@ -98,7 +98,7 @@ def test_the_matches_of_bios_panic_use_every_kind_of_card():
         match = stage_of(scene, "en").app.evening.match
         assert match.state.outcome is not None
         variant = VARIANTS[match.options["variant"]]
-        texts = [step.move for step in match.steps]
+        texts = [str(step.move) for step in match.steps]
         names = {part for text in texts for part in text.replace("redo:", "redo:redo:").split(":")}
         assert set(variant.actions) <= names, scene.name
         used |= names & set(KIND_NAMES)

@@ -22,7 +22,7 @@ from engines.bios_panic.decisions import Decision
 from engines.bios_panic.kind import Always, Args, Key, Kind, bits_of, is_plain, lying, refused
 from engines.bios_panic.refusals import Reason
 from engines.bios_panic.table import NUMBERS, Table
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 
 
 class Del(Kind):

@@ -14,7 +14,7 @@ from engines.bios_panic.decisions import Decision, DrawCards, LayGiven, StealFro
 from engines.bios_panic.kind import Against, Always, Args, Key, Kind, refused
 from engines.bios_panic.refusals import Reason
 from engines.bios_panic.table import Table
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 
 
 class Plus2(Always):

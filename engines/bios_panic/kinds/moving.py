@@ -13,7 +13,7 @@ from engines.bios_panic.decisions import Decision
 from engines.bios_panic.kind import Always, Args, Key, Kind, refused
 from engines.bios_panic.refusals import Reason
 from engines.bios_panic.table import Table
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 
 
 class Moving(Kind):

@@ -15,7 +15,7 @@ from engines.bios_panic.move_lists import NOTHING, Part, faces_in, faces_of, lay
 from engines.bios_panic.refusals import Reason
 from engines.bios_panic.table import NOWHERE, Table
 from engines.bios_panic.undo import can_undo, undo
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 
 
 class Insert(Kind):

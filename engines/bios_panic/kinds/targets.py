@@ -14,7 +14,7 @@ from engines.bios_panic.laying import broken_by_target, ended
 from engines.bios_panic.refusals import Reason
 from engines.bios_panic.row import reads_as
 from engines.bios_panic.table import Table
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 
 
 class Claim(Kind):

@@ -10,7 +10,7 @@ from engines.bios_panic.decisions import Decision
 from engines.bios_panic.kind import Args, Key, Kind, bits_of, is_plain, lying, refused
 from engines.bios_panic.refusals import Reason
 from engines.bios_panic.table import Table
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 
 
 def turn(table: Table, places: Iterable[int]) -> Decision | None:

@@ -19,7 +19,7 @@ from engines.binary_scrabble import (
     placement,
     preview,
 )
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 
 
 class Typed(NamedTuple):

@@ -18,7 +18,7 @@ from engines.binary_scrabble import (
     Passed,
     Settlement,
 )
-from engines.game import Event
+from engines.contract import Event
 from sto_odno.dialogue.room import Group
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.binary_scrabble.words import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.binary_scrabble import Action, Direction, Move, View, preview
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.binary_scrabble import reasons
 from sto_odno.games.binary_scrabble.building import Spot, Typed

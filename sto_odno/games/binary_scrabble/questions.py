@@ -21,7 +21,7 @@ from engines.binary_scrabble import (
     exchange,
     placement,
 )
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from sto_odno.dialogue.asking import Ask, Pick, Type, Walk
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.tone import Tone
@@ -262,7 +262,7 @@ def _laid(spot: Spot, taken: Symbols) -> Move:
 def _stands_for(view: View, spot: Spot, taken: Symbols) -> Pick[Symbol]:
     """Asks what a blank stands for."""
     symbols = [symbol for symbol in Symbol if symbol is not Symbol.BLANK]
-    if not view.options["xor"]:
+    if not view.options.xor:
         symbols.remove(Symbol.XOR)
     return Pick(
         question=lambda tone: [tone.words.gettext("What does the blank stand for?")],
@@ -327,5 +327,5 @@ def _explained(tone: Tone, value: object) -> str | None:
 
 def _keys(view: View, blank: bool) -> dict[Command, Symbol]:
     """Returns the key of each sign; ``blank``: whether that of the blank too."""
-    left_out = {*([] if view.options["xor"] else [Symbol.XOR]), *([] if blank else [Symbol.BLANK])}
+    left_out = {*([] if view.options.xor else [Symbol.XOR]), *([] if blank else [Symbol.BLANK])}
     return {command: symbol for symbol, command in KEY_OF.items() if symbol not in left_out}

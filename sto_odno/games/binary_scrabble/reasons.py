@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.binary_scrabble import Reason, Symbol
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.binary_scrabble.words import lowered, name, run_words, square_words, tiles_noun, value_words
 from sto_odno.i18n import N_

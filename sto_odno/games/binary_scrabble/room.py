@@ -12,7 +12,8 @@ from engines.binary_scrabble import (
     Move,
     View,
 )
-from engines.game import Event, IllegalMove
+from engines.contract import Event, IllegalMove
+from engines.match import Step
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.asking import Ask
 from sto_odno.dialogue.board import Board
@@ -37,7 +38,6 @@ from sto_odno.games.binary_scrabble.questions import what
 from sto_odno.i18n import N_, Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command
-from sto_odno.records.match import Step
 
 
 class BinaryEquationsRoom(RoomOf[View, Move]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.binary_scrabble import Reason, Symbol, Tile, View, evaluate, preview
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from sto_odno.dialogue.tone import Tone
 from sto_odno.dialogue.typing import Sign, Typing
 from sto_odno.games.binary_scrabble import building, reasons
@@ -43,7 +43,7 @@ def beginnings(view: View) -> list[Sign]:
 
 def _signs(view: View) -> list[Sign]:
     """Returns the signs of the match, without the blank."""
-    return [Sign(command, str(symbol)) for command, symbol in SIGNS if symbol is not Symbol.XOR or view.options["xor"]]
+    return [Sign(command, str(symbol)) for command, symbol in SIGNS if symbol is not Symbol.XOR or view.options.xor]
 
 
 def _told(tone: Tone, view: View, typed: Sequence[str]) -> str:

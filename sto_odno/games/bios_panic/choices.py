@@ -51,7 +51,7 @@ def choice_words(tone: Tone, people: People, choice: Choice, card: int | None = 
                 return w.gettext("action") if value else w.gettext("number")
             return w.gettext("action card") if value else w.gettext("number card")
         case Slot.TARGET:
-            variant = VARIANTS[str(tone.options["variant"])]
+            variant = VARIANTS[tone.options.variant]
             width = variant.bits[value in variant.targets[1]]
             return w.gettext("{n}: {bits}", n=value, bits=number_bits(tone, value, width))
         case Slot.PHISHED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatchmethod
 
 from engines.bios_panic import Asked, Drawn, Drew, Kept, Lost, PileRebuilt, Shown, SpamSent, Stolen
-from engines.game import Event
+from engines.contract import Event
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.words import a_card, card_noun, listed, pile_word
 from sto_odno.games.people import People

@@ -26,6 +26,7 @@ from engines.bios_panic import (
     NewTarget,
     Offered,
     Opened,
+    Options,
     Played,
     Pushed,
     Refunded,
@@ -40,7 +41,7 @@ from engines.bios_panic import (
     TurnSkipped,
     Undone,
 )
-from engines.game import Event
+from engines.contract import Event
 from sto_odno.dialogue.room import Group
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.cards import PRINTED
@@ -86,7 +87,7 @@ class Narrator(Narrating):
         super().__init__(tone, seat)
         self._people = People(tone, seat)
         self._hands = Hands(tone, seat)
-        self._bits = VARIANTS[str(tone.options.get("variant", "bios"))].bits
+        self._bits = VARIANTS[(tone.options or Options()).variant].bits
 
     def groups(self, events: Sequence[Event]) -> Iterator[Group]:
         """Yields the phrases of the events, a group where they belong together."""

@@ -98,7 +98,7 @@ def score(tone: Tone, view: View, times: int) -> list[str]:
         )
         for seat in (view.seat, *people.others())
     ]
-    goal = int(view.options["goal"])
+    goal = view.options.goal
     return [sentences(*told, w.gettext("{points} win.", points=points_noun(w, goal)))]
 
 

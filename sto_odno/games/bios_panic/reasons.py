@@ -15,7 +15,7 @@ from engines.bios_panic import (
     Reason,
     StealFrom,
 )
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.words import card_noun, pile_word

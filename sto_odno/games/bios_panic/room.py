@@ -33,7 +33,8 @@ from engines.bios_panic import (
     preview,
 )
 from engines.bios_panic.cards import CHAIN, CLAIM, CLAIM_BITS, SPAM
-from engines.game import Event, IllegalMove
+from engines.contract import Event, IllegalMove
+from engines.match import Step
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.board import Board
 from sto_odno.dialogue.paths import PathRoom
@@ -65,7 +66,6 @@ from sto_odno.games.people import People
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command as Key
-from sto_odno.records.match import Step
 
 _ENDING = (MatchBegan, TurnOver, TurnSkipped, Took, Claimed, Chained, Stolen, Lost, TargetsLost, Undone)
 """What is worth a pause: the end of a turn, points, cards and targets that change hands."""

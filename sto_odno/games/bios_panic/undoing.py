@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.bios_panic import GAME, Action, Drew, RowIs, TurnEnded, View
+from engines.bios_panic import Action, Drew, RowIs, TurnEnded, View
 from engines.bios_panic.cards import REDO
+from engines.match import Step
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.words import a_card, listed, row_phrase
 from sto_odno.i18n import sentences
-from sto_odno.records.match import Step
 
 
 def taken_back(tone: Tone, view: View, steps: Sequence[Step]) -> str:
@@ -25,7 +25,7 @@ def taken_back(tone: Tone, view: View, steps: Sequence[Step]) -> str:
 
 def _came_back(tone: Tone, own: Sequence[Step]) -> str:
     """Returns what came back with the player's own moves, of which the first was his choice."""
-    w, move = tone.words, GAME.parse_move(own[0].move)
+    w, move = tone.words, own[0].move
     events = [event for step in own for event in step.events]
     if move.action is Action.END:
         if any(isinstance(event, TurnEnded) and event.passed for event in own[0].events):

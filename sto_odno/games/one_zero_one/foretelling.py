@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.game import Event
+from engines.contract import Event
 from engines.one_zero_one import ControlChanged, Laid, NothingHappened, Row
 from sto_odno.games.one_zero_one.narrator import Narrator
 from sto_odno.games.people import People

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engines.game import Event
+from engines.contract import Event
 from engines.one_zero_one import (
     COMMANDS,
     ROWS,

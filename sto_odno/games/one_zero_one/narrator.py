@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import singledispatchmethod
 from typing import ClassVar
 
-from engines.game import Event
+from engines.contract import Event
 from engines.one_zero_one import (
     Aimed,
     Command,

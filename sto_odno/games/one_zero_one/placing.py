@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from engines.one_zero_one import Command, Facing, Laid, Move, NothingHappened, Row, View, preview
 from engines.one_zero_one.bots import prospects
 from engines.one_zero_one.cards import ROWS

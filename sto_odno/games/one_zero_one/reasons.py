@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engines.game import EndReason, IllegalMove
+from engines.contract import EndReason, IllegalMove
 from engines.one_zero_one import Drop, End, Idle, Lapse, Reason
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.one_zero_one.words import card_noun, place_text, row_text, said

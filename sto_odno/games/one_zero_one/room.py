@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engines.game import Event, IllegalMove
+from engines.contract import Event, IllegalMove
+from engines.errors import SetupError
+from engines.match import Step
 from engines.one_zero_one import GAME, Laid, Move, View
 from engines.options import Option, OptionValue
 from sto_odno.dialogue.asking import Ask
@@ -26,7 +28,6 @@ from sto_odno.games.one_zero_one.words import (
 from sto_odno.i18n import N_, Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command as Key
-from sto_odno.records.match import Step
 
 
 class OneZeroOneRoom(RoomOf[View, Move]):
@@ -51,6 +52,15 @@ class OneZeroOneRoom(RoomOf[View, Move]):
         """Returns the aim of a match; how it ends is explained where the end comes near."""
         return words.gettext(
             "A row brings as many points as its number to whoever has more cards in it. Whoever has more points wins."
+        )
+
+    def setup_refusal(self, words: Words, error: SetupError) -> str:
+        """Returns that the deck is too small."""
+        return words.ngettext(
+            "The deck has only {n} card, it needs at least {least}.",
+            "The deck has only {n} cards, it needs at least {least}.",
+            error.facts["count"],
+            least=error.facts["least"],
         )
 
     def rival(self, options: Mapping[str, str], seat: str) -> str:

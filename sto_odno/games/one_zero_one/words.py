@@ -49,7 +49,7 @@ def spoken_names(words: Words) -> Mapping[str, str]:
 
 def against_cpu(tone: Tone) -> bool:
     """Whether the opponent is the CPU card."""
-    return tone.options.get(CPU_OPTION) == "cpu"
+    return tone.options is not None and tone.options.opponent == "cpu"
 
 
 def card_noun(words: Words, command: Command) -> Noun:

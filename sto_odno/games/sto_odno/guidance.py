@@ -30,9 +30,9 @@ def _plain(view: View) -> bool:
 def _no_longer_acts(event: RoundEnded, view: View) -> bool:
     """Whether the last card of a round would have acted if it had not been the last."""
     last = event.ending.last
-    option = "cover_last_six" if last.rank is Rank.SIX else "last_card_penalty"
+    option = view.options.cover_last_six if last.rank is Rank.SIX else view.options.last_card_penalty
     acts = last.rank in (Rank.SIX, Rank.SEVEN) or (last.rank is Rank.KING and last.suit is Suit.SPADES)
-    return acts and not view.options[option]
+    return acts and not option
 
 
 GUIDANCE = (

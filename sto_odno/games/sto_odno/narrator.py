@@ -11,7 +11,7 @@ from functools import singledispatchmethod
 from typing import ClassVar
 
 from engines.cards import Card
-from engines.game import Event
+from engines.contract import Event
 from engines.sto_odno import (
     Dealt,
     Drew,

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engines.cards import SUIT_MASK, Suit
-from engines.game import Event, IllegalMove
+from engines.contract import Event, IllegalMove
+from engines.match import Step
 from engines.sto_odno import DRAW as DRAW_MOVE
 from engines.sto_odno import (
     GAME,
@@ -46,7 +47,6 @@ from sto_odno.games.sto_odno.words import (
 from sto_odno.i18n import N_, Words, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command
-from sto_odno.records.match import Step
 
 _OPTIONS = {
     "free_draw": N_("a card may be taken at will"),

@@ -8,11 +8,11 @@ from time import process_time
 
 import pytest
 
-from engines.binary_scrabble import GAME, State
+from engines.binary_scrabble import GAME, Options, State
 from engines.binary_scrabble.board import EMPTY, SIZE
 from engines.binary_scrabble.tiles import BLANK, all_tiles, ordered
 from engines.chance import Chance
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 
 DEFAULTS = GAME.defaults()
 
@@ -22,8 +22,7 @@ def position(*laid: str, rack: str = "", other: str = "", bag: int | None = None
 
     ``other`` is the rack of seat 1, for ``bag`` all tiles but so many are taken out: such a state is not whole.
     """
-    options = {**DEFAULTS, **options}
-    state = State(options, Chance(1), 2)
+    state = State(Options(**options), Chance(1), 2)
     spent = ""
     for text in laid:
         move = GAME.parse_move(text)
@@ -37,7 +36,7 @@ def position(*laid: str, rack: str = "", other: str = "", bag: int | None = None
     state.ply = 0
     state.scores = [0, 0]
     state.racks = [ordered(rack), ordered(other)]
-    rest = list(all_tiles(bool(options["xor"])))
+    rest = list(all_tiles(state.options.xor))
     for tile in spent + rack + other:
         if tile in rest:
             rest.remove(tile)
@@ -90,7 +89,7 @@ def mid_games(count: int, **options: bool | int | str) -> Iterator[State]:
     seed = 0
     while True:
         chosen = options or SETS[seed % len(SETS)]
-        state = GAME.new({**DEFAULTS, **chosen}, seed, players=2 + seed % 3)
+        state = GAME.new(seed, players=2 + seed % 3, **chosen)
         bot = GAME.bot(0, seed)
         while True:
             state.apply(bot.choose(state.view(state.to_move)))
@@ -111,7 +110,7 @@ def with_rack(state: State, size: int, blanks: int, seed: int) -> State:
     """
     twin = state.copy()
     twin._moves = None
-    pool = Chance(seed).shuffled(all_tiles(bool(state.options["xor"])).replace(BLANK, ""))
+    pool = Chance(seed).shuffled(all_tiles(state.options.xor).replace(BLANK, ""))
     twin.racks[twin.to_move] = ordered([*pool[: size - blanks], *BLANK * blanks])
     return twin
 

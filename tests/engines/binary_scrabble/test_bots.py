@@ -17,7 +17,7 @@ ALL = {**DEFAULTS, "xor": True, "negatives": True, "parallel_numbers": True}
 
 
 def match(options, seed, *levels):
-    state = GAME.new(options, seed, players=len(levels))
+    state = GAME.new(seed, players=len(levels), **options)
     bots = [GAME.bot(level, seed + seat) for seat, level in enumerate(levels)]
     while state.outcome is None:
         state.play(bots[state.to_move].choose(state.view(state.to_move)))
@@ -52,7 +52,7 @@ def test_each_level_gives_a_legal_move_in_any_position(level):
 def test_two_states_that_look_alike_are_played_alike(level):
     for number, state in enumerate(mid_games(4)):
         seat = state.to_move
-        other = GAME.imagine(state.view(seat), Chance(5)).view(seat)
+        other = GAME.sample_state(state.view(seat), Chance(5)).view(seat)
         assert GAME.bot(level, number).choose(state.view(seat)) == GAME.bot(level, number).choose(other)
 
 
@@ -137,7 +137,7 @@ def test_a_bounded_search_asks_no_clock_and_no_memory():
     chosen = GAME.bot(3, 1).choose(state.view(0))
     assert len(state.legal_moves()) > 10_000
     assert GAME.bot(3, 1).choose(state.view(0)) == chosen
-    assert GAME.bot(3, 1).choose(GAME.imagine(state.view(0), Chance(2)).view(0)) == chosen
+    assert GAME.bot(3, 1).choose(GAME.sample_state(state.view(0), Chance(2)).view(0)) == chosen
 
 
 def test_a_search_that_costs_too_much_is_given_up_for_a_narrower_one():
@@ -159,7 +159,7 @@ def duel(stronger, weaker, matches):
     won = [0, 0]
     for number in range(matches):
         levels = (stronger, weaker) if number % 2 else (weaker, stronger)
-        state = GAME.new(DEFAULTS, number // 2, first=number // 2 % 2)
+        state = GAME.new(number // 2, first=number // 2 % 2)
         bots = [GAME.bot(level, number + seat) for seat, level in enumerate(levels)]
         while state.outcome is None:
             state.apply(bots[state.to_move].choose(state.view(state.to_move)))

@@ -7,13 +7,13 @@ import pytest
 from engines.binary_scrabble import GAME, State
 from engines.binary_scrabble.board import EMPTY, SIZE
 from engines.binary_scrabble.tiles import ordered, without
-from engines.game import StateTextError
-from tests.engines.binary_scrabble.positions import DEFAULTS, mid_games
+from engines.contract import StateTextError
+from tests.engines.binary_scrabble.positions import mid_games
 
 
 def opened(**options: bool | int | str) -> State:
     """Returns the position after "1+1=10" over the centre, in row eight."""
-    state = GAME.new({**DEFAULTS, **options}, 3, first=0)
+    state = GAME.new(3, first=0, **options)
     _hold(state, 0, "0111+=")
     state.play(GAME.parse_move("d8>1+1=10"))
     assert state.faults() == ()
@@ -131,7 +131,7 @@ def test_numbers_side_by_side_need_their_option():
 
 @pytest.mark.parametrize(("count", "fault"), [(1, "there are 1 players"), (5, "there are 5 players")])
 def test_the_table_has_two_to_four_players(count, fault):
-    state = GAME.new(DEFAULTS, 1)
+    state = GAME.new(1)
     pool = state.bag + "".join(state.racks)
     state.racks = [ordered(pool[9 * seat : 9 * seat + 9]) for seat in range(count)]
     state.bag = pool[9 * count :]
@@ -148,11 +148,11 @@ def test_racks_are_full_while_the_bag_is_not_empty():
 
 
 def test_points_need_tiles_on_the_board():
-    assert wrong(swapped(GAME.new(DEFAULTS, 1), scores="5,0")) == ("there are points, but nothing was laid",)
+    assert wrong(swapped(GAME.new(1), scores="5,0")) == ("there are points, but nothing was laid",)
 
 
 def test_who_has_no_tile_ends_the_match():
-    state = GAME.new(DEFAULTS, 1)
+    state = GAME.new(1)
     pool = state.bag + "".join(state.racks)
     state.racks, state.bag = ["", ordered(pool[:9])], ""
     assert {"a rack is empty, but the match goes on", "the tiles are not those of a match"} <= set(wrong(state.text()))
@@ -165,7 +165,7 @@ def test_all_faults_are_told_at_once():
 
 @pytest.mark.parametrize("levels", [(1, 1), (0, 0, 0), (2, 1, 0, 1)])
 def test_play_never_makes_a_fault(levels):
-    state = GAME.new({**DEFAULTS, "parallel_numbers": len(levels) == 3}, 5, players=len(levels))
+    state = GAME.new(5, players=len(levels), parallel_numbers=len(levels) == 3)
     bots = [GAME.bot(level, seat) for seat, level in enumerate(levels)]
     while state.outcome is None:
         assert state.faults() == ()

@@ -22,7 +22,7 @@ from engines.binary_scrabble.equations import is_number
 from engines.binary_scrabble.tiles import KINDS, chars_of
 from engines.chance import Chance
 from tests.engines.binary_scrabble import reference
-from tests.engines.binary_scrabble.positions import DEFAULTS, of
+from tests.engines.binary_scrabble.positions import of
 from tests.engines.binary_scrabble.reference import Agreed
 
 OPTIONS = st.fixed_dictionaries({option.name: st.sampled_from(option.values()) for option in GAME.options})
@@ -39,7 +39,7 @@ def runs(board):
 
 def holds(options, seed, players):
     """Plays a match by chance and asserts after each move what always holds."""
-    state = GAME.new(options, seed, players=players)
+    state = GAME.new(seed, players=players, **options)
     agreed = Agreed.of(options)
     bot = GAME.bot(0, seed)
     while state.outcome is None:
@@ -84,7 +84,7 @@ def test_many_matches_lose_nothing_add_up_and_leave_only_equations(options, seed
 @FEW
 @given(SEEDS, st.integers(0, 20))
 def test_the_equations_listed_are_all_runs_of_the_board(seed, plies):
-    state = GAME.new(DEFAULTS, seed)
+    state = GAME.new(seed)
     for _ in range(plies):
         if state.outcome is None:
             state.apply(GAME.bot(0, seed).choose(state.view(state.to_move)))
@@ -99,11 +99,11 @@ def test_the_equations_listed_are_all_runs_of_the_board(seed, plies):
 @FEW
 @given(OPTIONS, SEEDS, st.integers(0, 12))
 def test_an_imagined_state_is_whole_and_gives_the_same_view(options, seed, plies):
-    state = GAME.new(options, seed, players=3)
+    state = GAME.new(seed, players=3, **options)
     for _ in range(plies):
         state.apply(GAME.bot(0, seed).choose(state.view(state.to_move)))
     for seat in range(3):
-        world = GAME.imagine(state.view(seat), Chance(seed + 1))
+        world = GAME.sample_state(state.view(seat), Chance(seed + 1))
         assert world.is_whole()
         assert world.view(seat) == state.view(seat)
 

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from engines.binary_scrabble import Placement, Symbol, bonus_of, evaluate, preview
+from engines.binary_scrabble import Options, Placement, Symbol, bonus_of, evaluate, preview
 from engines.binary_scrabble.tiles import SYMBOL_OF
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from tests.engines.binary_scrabble import reference
-from tests.engines.binary_scrabble.positions import DEFAULTS, board_of, mid_games, with_rack
+from tests.engines.binary_scrabble.positions import board_of, mid_games, with_rack
 from tests.engines.binary_scrabble.reference import Agreed, Wrong, value_of
 from tests.thorough import ALL, share
 
@@ -56,7 +56,7 @@ def random_run(random: Random, alphabet: str) -> str:
 def compare(seed: int, count: int) -> int:
     """Compares so many runs under one set of options; returns how many were equations."""
     random = Random(seed)
-    options = {**DEFAULTS, **OPTIONS[seed % len(OPTIONS)]}
+    options = Options(**OPTIONS[seed % len(OPTIONS)])
     agreed = Agreed.of(options)
     valid = 0
     for _ in range(count):

@@ -18,6 +18,7 @@ from engines.binary_scrabble import (
     Laid,
     MatchBegan,
     MatchEnded,
+    Options,
     Passed,
     Premium,
     Reason,
@@ -37,8 +38,8 @@ from engines.binary_scrabble import (
 from engines.binary_scrabble.board import ALL_SQUARES
 from engines.binary_scrabble.notation import read_board
 from engines.binary_scrabble.tiles import SYMBOL_OF, all_tiles
-from engines.game import IllegalMove, MoveTextError, StateTextError
-from tests.engines.binary_scrabble.positions import DEFAULTS, of, one, play, position, refused
+from engines.contract import IllegalMove, MoveTextError, StateTextError
+from tests.engines.binary_scrabble.positions import of, one, play, position, refused
 
 _WRITTEN = {"AND": "&", "XOR": "^", "OR": "|", "NOT": "~", "×": "*", "÷": "/", "−": "-", " ": ""}
 
@@ -51,7 +52,7 @@ def symbols(text):
 
 
 def values(text, **options):
-    return evaluate(symbols(text), {**DEFAULTS, **options})
+    return evaluate(symbols(text), Options(**options))
 
 
 def fault(text, **options):
@@ -91,23 +92,23 @@ def test_t1_xor_is_refused_in_a_match_without_it():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_t3_everybody_holds_nine_tiles(players):
-    state, events = GAME.begin(DEFAULTS, 7, players=players)
+    state, events = GAME.begin(7, players=players)
     assert [len(rack) for rack in state.racks] == [9] * players
     began, dealt = events
     assert isinstance(began, MatchBegan)
     assert (began.tiles, began.players, began.by_lot) == (100, players, True)
     assert dealt.bag == 100 - 9 * players
     assert state.is_whole()
-    assert not one(GAME.begin(DEFAULTS, 7, players=players, first=1)[1], MatchBegan).by_lot
+    assert not one(GAME.begin(7, players=players, first=1)[1], MatchBegan).by_lot
 
 
 def test_the_deal_is_the_same_on_every_python():
-    state = GAME.new(DEFAULTS, 1)
+    state = GAME.new(1)
     assert (state.to_move, state.racks) == (0, ["0011==*~~", "01111-/&_"])
 
 
 def test_only_ones_own_rack_is_dealt_openly():
-    _, events = GAME.begin(DEFAULTS, 7, players=3)
+    _, events = GAME.begin(7, players=3)
     dealt = one(events, Dealt)
     assert all(dealt.racks)
     assert [rack is not None for rack in dealt.seen_by(1).racks] == [False, True, False]
@@ -497,7 +498,7 @@ def test_f1_an_empty_rack_is_filled_while_the_bag_holds_tiles():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_f2_two_passes_of_everybody_in_a_row_end_it(players):
-    state = GAME.new(DEFAULTS, 3, players=players)
+    state = GAME.new(3, players=players)
     racks = list(state.racks)
     for count in range(1, 2 * players + 1):
         assert state.outcome is None
@@ -596,7 +597,7 @@ def test_a_preview_changes_nothing_and_works_out_of_turn():
 
 
 def test_a_text_that_is_no_state_is_refused():
-    state = GAME.new(DEFAULTS, 5)
+    state = GAME.new(5)
     text = state.text()
     assert GAME.parse_state(text).text() == text
     for wrong in (text.replace("move=", "mve="), text.replace("bag=", "bag=0"), text.replace("scores=0,0", "scores=0")):

@@ -26,12 +26,13 @@ from engines.bios_panic import (
     QUBIT,
     VARIANTS,
     DrawCards,
+    Options,
     State,
     standing,
 )
 from engines.bios_panic.cards import TURNED_ONE, TURNED_ZERO, pile_card
 from engines.chance import Chance
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 
 CODES = {
     **CARD_CODES,
@@ -83,7 +84,7 @@ def position(
     """
     hands = [cards(one) for one in (mine, yours, *others)]
     players = len(hands)
-    state = State({"variant": variant, "goal": goal}, Chance(seed), players)
+    state = State(Options(variant, goal), Chance(seed), players)
     state.row, state.hands, state.to_move = cards(row), hands, to_move
     state.last_card = None if last_card is None else CODES[last_card]
     for name, value in fields.items():

@@ -21,7 +21,7 @@ def turns(variant, count, seed):
     """Yields states at the beginning of a turn, from matches that are played by chance."""
     chance = random.Random(seed)
     while count:
-        state = GAME.new({"variant": variant, "goal": 6}, chance.randrange(1 << 30), players=chance.choice(GAME.seats))
+        state = GAME.new(chance.randrange(1 << 30), players=chance.choice(GAME.seats), variant=variant, goal=6)
         bots = [GAME.bot(chance.choice((0, 1, 2)), seat) for seat in range(state.players)]
         while state.outcome is None and count:
             if state.pending is None and not state.acted and chance.random() < 0.3:

@@ -18,7 +18,7 @@ CLEVER = (3, 4)
 
 def match(options, seed, levels):
     """Plays a whole match and returns its end."""
-    state = GAME.new(options, seed, players=len(levels))
+    state = GAME.new(seed, players=len(levels), **options)
     bots = [GAME.bot(level, seed + seat) for seat, level in enumerate(levels)]
     while state.outcome is None:
         move = bots[state.to_move].choose(state.view(state.to_move))
@@ -57,7 +57,7 @@ def decisions(count, seed):
     random = Random(seed)
     while count:
         variant = random.choice(sorted(VARIANTS))
-        state = GAME.new({"variant": variant, "goal": 6}, random.randrange(1 << 30), players=random.choice(GAME.seats))
+        state = GAME.new(random.randrange(1 << 30), players=random.choice(GAME.seats), variant=variant, goal=6)
         while state.outcome is None and count:
             parts = state.legal_moves().parts
             if len(state.legal_moves()) > 1 and random.random() < 0.1:
@@ -70,7 +70,7 @@ def test_an_imagined_state_is_whole_and_gives_the_same_view():
     for number, state in enumerate(decisions(60, 1)):
         for seat in range(state.players):
             view = state.view(seat)
-            world = GAME.imagine(view, Chance(number))
+            world = GAME.sample_state(view, Chance(number))
             assert world.is_whole()
             assert world.view(seat) == view
 
@@ -82,7 +82,7 @@ def test_hidden_cards_never_change_a_decision(level):
         view = state.view(seat)
         decided = GAME.bot(level, 5).choose(view)
         for attempt in range(2):
-            world = GAME.imagine(view, Chance(100 * number + attempt))
+            world = GAME.sample_state(view, Chance(100 * number + attempt))
             assert GAME.bot(level, 5).choose(world.view(seat)) == decided
 
 
@@ -262,7 +262,7 @@ def test_what_a_preview_tells_is_what_happens_and_hides_what_is_hidden(state):
     if state.outcome is not None:
         return
     view = state.view(state.to_move)
-    world = GAME.imagine(view, Chance(9))
+    world = GAME.sample_state(view, Chance(9))
     for part in state.legal_moves().parts:
         for move in (part.moves[0], part.moves[-1]):
             told = preview(view, move)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engines.bios_panic import GAME, OfferChain
-from engines.game import StateTextError
+from engines.contract import StateTextError
 from tests.engines.bios_panic.positions import play, position
 from tests.engines.bios_panic.test_bots import decisions
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engines.bios_panic import GAME
-from engines.game import StateTextError
+from engines.contract import StateTextError
 
 OLD = Path(__file__).parents[2] / "data" / "states" / "bios-panic.1.txt"
 """Seed, number of moves, and the state as version 0.1.0 wrote it: all decisions, with and without marks of numbers."""

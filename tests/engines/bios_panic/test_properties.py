@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engines.bios_panic import GAME, VARIANTS, Action, DrawCards, KeepOne, Move, Took, masks_of
 from engines.bios_panic.cards import FIRST_ACTION, KIND_CODES, PIECE, pile_card
 from engines.bios_panic.row import reads_as
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from tests.engines.bios_panic.positions import stand
 
 ROWS = {"bios": 10, "7-bit": 10, "bit2": 14}
@@ -41,7 +41,7 @@ def chosen(state, number):
 def positions(draw):
     """Any position after some random moves from any deal of any variant."""
     options = {"variant": draw(st.sampled_from(sorted(VARIANTS))), "goal": draw(st.sampled_from([2, 6, 6]))}
-    state = GAME.new(options, draw(SEEDS), players=draw(st.sampled_from(GAME.seats)))
+    state = GAME.new(draw(SEEDS), players=draw(st.sampled_from(GAME.seats)), **options)
     random = Random(draw(SEEDS))
     for _ in range(draw(st.integers(0, 150))):
         if state.outcome is not None:

@@ -120,7 +120,7 @@ def compare(variant: str, seed: int, seen: Counter[str], full: bool = True) -> i
     """Plays one match on both; returns the number of moves.  ``full``: all is compared at each of them."""
     players = 2 + seed % 3
     options = {"variant": variant, "goal": GOALS[seed % len(GOALS)]}
-    state = GAME.new(options, seed, players=players)
+    state = GAME.new(seed, players=players, **options)
     chance = Chance(seed)
     reference = Reference(options, _Shuffles(chance), chance.below, None, players)
     random = Random(seed)

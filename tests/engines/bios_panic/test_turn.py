@@ -25,7 +25,7 @@ from engines.bios_panic import (
     TurnSkipped,
 )
 from engines.bios_panic.decisions import DrawCards
-from engines.game import MoveTextError
+from engines.contract import MoveTextError
 from engines.options import OptionError
 from tests.engines.bios_panic.positions import (
     CODES,
@@ -58,7 +58,7 @@ def everything(state):
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_rules_1_and_2_each_variant_has_its_cards_and_targets(variant):
-    state, events = GAME.begin({"variant": variant, "goal": 6}, 1)
+    state, events = GAME.begin(1, variant=variant, goal=6)
     numbers, actions = everything(state)
     targets = [len(state.target_piles[size]) + 2 for size in (0, 1)]
     assert (len(numbers), len(actions), *targets) == COUNTS[variant]
@@ -99,7 +99,7 @@ def test_rule_1_targets_are_all_numbers_of_their_bits_but_the_highest(variant, b
 @pytest.mark.parametrize("players", GAME.seats)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_rule_3_each_player_gets_three_cards_of_either_pile_and_two_targets(variant, players):
-    state, events = GAME.begin({"variant": variant, "goal": 6}, 7, players=players)
+    state, events = GAME.begin(7, players=players, variant=variant, goal=6)
     for held in state.hands:
         assert len(held) == 6
         assert sum(card < CARD_CODES["not"] for card in held) == 3
@@ -110,15 +110,15 @@ def test_rule_3_each_player_gets_three_cards_of_either_pile_and_two_targets(vari
 
 
 def test_rule_3_who_begins_is_decided_by_lot_unless_it_is_told():
-    assert {GAME.new(GAME.defaults(), seed, players=3).to_move for seed in range(20)} == {0, 1, 2}
-    assert one(GAME.begin(GAME.defaults(), 1)[1], MatchBegan).by_lot
-    state, events = GAME.begin(GAME.defaults(), 1, first=1)
+    assert {GAME.new(seed, players=3).to_move for seed in range(20)} == {0, 1, 2}
+    assert one(GAME.begin(1)[1], MatchBegan).by_lot
+    state, events = GAME.begin(1, first=1)
     assert state.to_move == one(events, MatchBegan).first == 1
     assert not one(events, MatchBegan).by_lot
 
 
 def test_rule_3_hands_and_targets_are_secret():
-    state, events = GAME.begin(GAME.defaults(), 5)
+    state, events = GAME.begin(5)
     dealt = one(events, Dealt)
     seen = dealt.seen_by(1)
     assert (seen.hands, seen.targets) == ((None, dealt.hands[1]), (None, dealt.targets[1]))
@@ -130,7 +130,7 @@ def test_rule_3_hands_and_targets_are_secret():
 
 def test_rule_4_the_goal_is_an_option():
     assert GAME.defaults()["goal"] == 6
-    assert GAME.new({"variant": "bios", "goal": 2}, 1).goal == 2
+    assert GAME.new(1, variant="bios", goal=2).goal == 2
     with pytest.raises(OptionError):
         next(option for option in GAME.options if option.name == "goal").parse("7")
 

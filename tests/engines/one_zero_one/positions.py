@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 
 from engines.chance import Chance
-from engines.game import IllegalMove
-from engines.one_zero_one import GAME, Card, Command, CpuCard, Place, Row, State
+from engines.contract import IllegalMove
+from engines.one_zero_one import GAME, Card, Command, CpuCard, Options, Place, Row, State
 from engines.one_zero_one.cards import COMMAND_OF, ROWS, cards_in, hand_of
 from engines.one_zero_one.notation import card_text, put_row
 from engines.one_zero_one.table import space_of
@@ -42,7 +42,7 @@ def position(
     if cpu is not None:
         options["opponent"] = "cpu"
         yours = ""
-    state = State({**GAME.defaults(), **options}, Chance(seed))
+    state = State(Options.of(options), Chance(seed))
     for number, text in rows.items():
         put_row(state.table, ROWS.index(Row(number)), ",".join(map(_full, text.split())))
     state.hands = [hand_of(cards(mine)), hand_of(cards(yours))]

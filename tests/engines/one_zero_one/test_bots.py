@@ -15,7 +15,7 @@ ALL = {**GAME.defaults(), "preset": "101.1"}
 
 
 def match(options, seed, *levels):
-    state = GAME.new(options, seed)
+    state = GAME.new(seed, **options)
     bots = [GAME.bot(level, seed + seat) for seat, level in enumerate(levels)]
     while state.outcome is None:
         move = bots[state.to_move].choose(state.view(state.to_move))
@@ -40,21 +40,21 @@ def test_the_best_level_plays_whole_matches_and_repeats_itself():
 
 def test_an_imagined_state_is_whole_and_gives_the_same_view():
     for seed in range(20):
-        state = GAME.new(ALL, seed)
+        state = GAME.new(seed, **ALL)
         for step in range(12):
             if state.outcome is not None:
                 break
             view = state.view(state.to_move)
-            world = GAME.imagine(view, Chance(step))
+            world = GAME.sample_state(view, Chance(step))
             assert world.is_whole()
             assert world.view(state.to_move) == view
             state.apply(state.legal_moves()[seed % len(state.legal_moves())])
 
 
 def test_two_states_that_look_alike_are_played_alike():
-    state = GAME.new(ALL, 8)
+    state = GAME.new(8, **ALL)
     view = state.view(state.to_move)
-    other = GAME.imagine(view, Chance(5)).view(state.to_move)
+    other = GAME.sample_state(view, Chance(5)).view(state.to_move)
     for level in (1, 2, 3):
         assert GAME.bot(level, 1).choose(view) == GAME.bot(level, 1).choose(other)
 

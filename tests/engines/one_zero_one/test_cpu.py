@@ -35,7 +35,7 @@ from engines.one_zero_one import (
 )
 from tests.engines.one_zero_one.positions import hand, legal, of, one, place, play, position, refused, row
 
-SOLO = {**GAME.defaults(), "opponent": "cpu"}
+SOLO = {"opponent": "cpu"}
 
 
 def card(winning, step):
@@ -67,14 +67,14 @@ BEHIND = {10: "0 0 0", 20: "1 0 1 0", 30: "1 1 1", 40: "0 0 0", 50: ""}
 
 
 def test_the_cpu_plays_second_without_a_hand_and_without_a_lot():
-    state, events = GAME.begin(SOLO, 4)
+    state, events = GAME.begin(4, **SOLO)
     began = one(events, MatchBegan)
     assert (began.first, began.by_lot, began.cpu) == (0, False, True)
     assert (row(state, 10), row(state, 20)) == ("0", "1")
     assert [len(one) for one in one(events, Dealt).hands] == [3, 0]
     assert [len(deck) for deck in state.decks] == [13, 16]
     assert state.view(0).cpu == CpuCard(winning=False, step=1, begun=False)
-    assert GAME.new(SOLO, 4, first=1).to_move == 0
+    assert GAME.new(4, first=1, **SOLO).to_move == 0
 
 
 def test_its_turn_is_one_move_of_its_own():
@@ -438,7 +438,7 @@ def test_a_next_whose_space_it_fills_itself_lapses_before_the_player_plays():
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_whole_matches_against_it_end(level):
     for seed in range(20):
-        state = GAME.new({**SOLO, "preset": "101.1", "cpu_level": level}, seed)
+        state = GAME.new(seed, **SOLO, preset="101.1", cpu_level=level)
         while state.outcome is None:
             moves = state.legal_moves()
             state.apply(moves[seed * 7919 % len(moves)])

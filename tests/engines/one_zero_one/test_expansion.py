@@ -415,7 +415,7 @@ def test_move_texts_are_read_back(text):
 @pytest.mark.parametrize("preset", ["base", "101.1"])
 def test_cards_are_conserved_over_decks_hands_rows_and_removed_cards(preset):
     for seed in range(30):
-        state = GAME.new({**GAME.defaults(), "preset": preset}, seed)
+        state = GAME.new(seed, preset=preset)
         while state.outcome is None:
             moves = state.legal_moves()
             state.apply(moves[seed * 7919 % len(moves)])

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engines.game import StateTextError
+from engines.contract import StateTextError
 from engines.one_zero_one import GAME
 from tests.engines.one_zero_one.test_contract import SETS
 
@@ -19,7 +19,7 @@ OUT = {**BASE, "cards_out": "play_hands_out"}
 
 def text_after(options, moves, seed=3):
     """Returns the text of a state some random moves after the deal."""
-    state, random = GAME.new(options, seed, first=0), Random(seed)
+    state, random = GAME.new(seed, first=0, **options), Random(seed)
     for _ in range(moves):
         if state.outcome is None:
             state.apply(random.choice(state.legal_moves()))
@@ -93,7 +93,7 @@ def test_a_text_with_any_character_changed_is_a_state_or_refused():
 
 
 def test_four_cards_of_a_kind_in_a_hand_are_not_read_as_one_of_the_next_kind():
-    state = GAME.new(BASE, 3)
+    state = GAME.new(3)
     text = state.text()
     hands = text.partition("hands=")[2].partition(" ")[0].split("/")
     deck = text.partition("decks=")[2].partition(" ")[0].split("/")
@@ -124,7 +124,7 @@ def test_a_demand_is_for_an_empty_space_right_of_a_next():
 
 
 def test_only_an_end_at_the_right_end_shuts_a_row():
-    state = GAME.new(ALL, 3, first=0)
+    state = GAME.new(3, first=0, **ALL)
     assert any("no END" in fault for fault in faults(changed(state.text(), r10="plain0>!")))
     told = faults(changed(state.text(), r10="plain0>,end0>!,plain0>"))
     assert any("right of the END" in fault for fault in told)
@@ -132,7 +132,7 @@ def test_only_an_end_at_the_right_end_shuts_a_row():
 
 
 def test_a_full_last_row_has_ended_the_match_and_nothing_else_fills_it():
-    state = GAME.new(BASE, 3, first=0)
+    state = GAME.new(3, first=0)
     row = "plain0>,plain0>,plain1>"
     assert any("last row is full" in fault for fault in faults(changed(state.text(), r50=row)))
     assert any("on RUN" in fault for fault in faults(changed(state.text(), r50=f"{row},plain1>")))
@@ -150,7 +150,7 @@ def test_who_wins_has_the_higher_total():
 
 
 def test_a_save_locks_itself_and_nothing_else_locks():
-    state = GAME.new(BASE, 3, first=0)
+    state = GAME.new(3, first=0)
     assert any("is not locked" in fault for fault in faults(changed(state.text(), r10="save0>")))
     assert any("no SAVE beside it" in fault for fault in faults(changed(state.text(), r10="plain0>*")))
     assert any("SAVE has left" in fault for fault in faults(changed(state.text(), removed="save0")))
@@ -163,7 +163,7 @@ def test_moves_and_laid_cards_agree():
 
 def test_no_position_of_play_has_a_fault():
     for number, options in enumerate(SETS):
-        state, random = GAME.new(options, number), Random(number)
+        state, random = GAME.new(number, **options), Random(number)
         while True:
             assert state.faults() == ()
             if state.outcome is not None:

@@ -26,7 +26,7 @@ def near_the_end(options):
     """Yields positions in which seat 0 is to move, is behind or level, and may end the match by some move."""
     found = 0
     for seed in range(2000):
-        state, random = GAME.new({**GAME.defaults(), **options}, seed), Random(seed)
+        state, random = GAME.new(seed, **options), Random(seed)
         bots = [GAME.bot(random.choice((0, 1, 2)), seed) for _ in range(2)]
         while state.outcome is None:
             if state.to_move == 0 and margin(state.table, 0) <= 0 and state.table.held[state.table.last].bit_count():
@@ -44,7 +44,7 @@ def test_a_hint_never_ends_a_match_at_a_loss_nor_lets_the_other_end_it_where_ano
     tempted = given = 0
     for number, state in enumerate(near_the_end(VARIANTS[name])):
         view = state.view(0)
-        worlds = [state, *(GAME.imagine(view, Chance(number + 100)) for _ in range(2))]
+        worlds = [state, *(GAME.sample_state(view, Chance(number + 100)) for _ in range(2))]
         dangers = {move: danger(worlds, 0, move) for move in view.legal}
         ends = {move: danger([state], 0, move)[0] for move in view.legal}
         tempted += any(ends.values()) and not all(ends.values())

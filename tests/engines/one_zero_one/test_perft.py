@@ -40,6 +40,6 @@ COUNTS: dict[tuple[str, str, int], list[int]] = {
 @pytest.mark.parametrize(("preset", "opponent", "seed"), COUNTS)
 def test_sequences_from_a_fixed_deal(preset, opponent, seed):
     options = {**GAME.defaults(), "preset": preset, "opponent": opponent}
-    state = GAME.new(options, seed, first=0)
+    state = GAME.new(seed, first=0, **options)
     counts = COUNTS[preset, opponent, seed]
     assert [sequences(state, depth) for depth in range(1, len(counts) + 1)] == counts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from engines.one_zero_one import GAME, Command, Facing, Laid, Locked, MatchEnded, Moved, Removed, Turned
 from engines.one_zero_one.cards import COMMANDS, FACINGS, ROWS
 from engines.one_zero_one.effects import NO_ROW
@@ -14,7 +14,7 @@ from engines.one_zero_one.moves import CPU, move_of
 DEFAULTS = GAME.defaults()
 OPTIONS = st.fixed_dictionaries(
     {
-        **{name: st.just(value) for name, value in DEFAULTS.items()},
+        **{name: st.just(value) for name, value in dict(DEFAULTS).items()},
         "preset": st.sampled_from(["base", "101.1", "101.1", "own", "own"]),
         "row_60": st.booleans(),
         "open_rows": st.sampled_from(["above", "all_above"]),
@@ -32,7 +32,7 @@ OPTIONS = st.fixed_dictionaries(
 @st.composite
 def positions(draw):
     """Any position after some random moves from any deal under any options."""
-    state = GAME.new(draw(OPTIONS), draw(st.integers(0, 2**32)))
+    state = GAME.new(draw(st.integers(0, 2**32)), **draw(OPTIONS))
     for choice in draw(st.lists(st.integers(0, 2**16), max_size=40)):
         moves = state.legal_moves()
         if not moves:

@@ -85,7 +85,7 @@ def _agree(state: State, reference: Reference) -> None:
 def compare(seed: int) -> int:
     """Plays one match on both; returns the number of moves."""
     options = options_of(seed)
-    state = GAME.new(options, seed)
+    state = GAME.new(seed, **options)
     chance = Chance(seed)
     reference = Reference(options, _Shuffles(chance), chance.below, None)
     random = Random(seed).random

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.game import MoveTextError
+from engines.contract import MoveTextError
 from engines.one_zero_one import (
     GAME,
     Card,
@@ -29,7 +29,8 @@ from engines.one_zero_one import (
     TurnSkipped,
 )
 from engines.one_zero_one.cards import cards_in
-from engines.options import OptionError, OptionFault
+from engines.one_zero_one.options import DeckFault
+from engines.options import OptionError
 from tests.engines.one_zero_one.positions import hand, legal, of, one, place, play, position, refused, row
 
 DEFAULTS = GAME.defaults()
@@ -38,7 +39,7 @@ DEFAULTS = GAME.defaults()
 
 
 def test_a_deck_is_six_plain_cards_and_ten_commands_beside_the_starting_card():
-    state, events = GAME.begin(DEFAULTS, 1)
+    state, events = GAME.begin(1)
     began = one(events, MatchBegan)
     assert began.decks == (16, 16)
     assert began.rows == (Row.TEN, Row.TWENTY, Row.THIRTY, Row.FORTY, Row.FIFTY)
@@ -50,7 +51,7 @@ def test_a_deck_is_six_plain_cards_and_ten_commands_beside_the_starting_card():
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_starting_card_of_the_first_player_opens_row_10_and_the_others_row_20(first):
-    state, events = GAME.begin(DEFAULTS, 3, first=first)
+    state, events = GAME.begin(3, first=first)
     assert row(state, 10) == str(first)
     assert row(state, 20) == str(1 - first)
     assert state.to_move == first
@@ -61,12 +62,12 @@ def test_the_starting_card_of_the_first_player_opens_row_10_and_the_others_row_2
 
 
 def test_who_begins_is_chosen_by_lot():
-    assert {GAME.new(DEFAULTS, seed).to_move for seed in range(20)} == {0, 1}
-    assert one(GAME.begin(DEFAULTS, 1)[1], MatchBegan).by_lot
+    assert {GAME.new(seed).to_move for seed in range(20)} == {0, 1}
+    assert one(GAME.begin(1)[1], MatchBegan).by_lot
 
 
 def test_hands_are_three_cards_and_secret_while_the_tops_are_public():
-    state, events = GAME.begin(DEFAULTS, 5)
+    state, events = GAME.begin(5)
     dealt = one(events, Dealt)
     assert [len(one) for one in dealt.hands] == [3, 3]
     assert dealt.seen_by(0).hands == (dealt.hands[0], None)
@@ -79,7 +80,7 @@ def test_hands_are_three_cards_and_secret_while_the_tops_are_public():
 
 
 def test_the_first_hands_of_a_seed_never_change():
-    state = GAME.new(DEFAULTS, 2026, first=0)
+    state = GAME.new(2026, first=0)
     assert (hand(state, 0), hand(state, 1)) == PINNED
 
 
@@ -93,7 +94,7 @@ def test_row_60_takes_run_and_the_rules_of_the_last_row():
 
 
 def test_the_preset_101_1_joins_all_sets_and_row_60():
-    state, events = GAME.begin({**DEFAULTS, "preset": "101.1"}, 1)
+    state, events = GAME.begin(1, preset="101.1")
     began = one(events, MatchBegan)
     assert began.decks == (22, 22)
     assert began.rows[-1] is Row.SIXTY
@@ -102,23 +103,23 @@ def test_the_preset_101_1_joins_all_sets_and_row_60():
 
 
 def test_numbers_of_cards_count_only_with_the_preset_own():
-    assert len(GAME.new({**DEFAULTS, "plain": 12}, 1).decks[0]) == 13
-    own = GAME.new({**DEFAULTS, "preset": "own", "plain": 12, "get": 1}, 1)
+    assert len(GAME.new(1, plain=12).decks[0]) == 13
+    own = GAME.new(1, preset="own", plain=12, get=1)
     assert len(own.decks[0]) == 20
 
 
 def test_decks_go_down_to_six_cards_and_a_smaller_one_is_refused_with_its_size_and_the_least():
     own = {**DEFAULTS, "preset": "own", "plain": 0}
     with pytest.raises(OptionError) as caught:
-        GAME.new({**own, "delete": 0, "enter": 0, "if": 1}, 1)
-    assert caught.value.fault is OptionFault.TOO_FEW_CARDS
-    assert (caught.value.name, caught.value.value, caught.value.option.lowest) == ("preset", "5", 6)
-    assert len(GAME.new({**own, "delete": 0, "enter": 0, "if": 1, "get": 1}, 1).decks[0]) == 3
+        GAME.new(1, **{**own, "delete": 0, "enter": 0, "if": 1})
+    assert caught.value.reason is DeckFault.TOO_FEW_CARDS
+    assert caught.value.facts == {"count": 5, "least": 6}
+    assert len(GAME.new(1, **{**own, "delete": 0, "enter": 0, "if": 1, "get": 1}).decks[0]) == 3
 
 
 @pytest.mark.parametrize("exchange", [{"save": 0, "get": 1}, {"delete": 0, "next": 1}])
 def test_sets_may_replace_base_cards_and_make_a_deck_of_fifteen(exchange):
-    state, events = GAME.begin({**DEFAULTS, "preset": "own", **exchange}, 1)
+    state, events = GAME.begin(1, preset="own", **exchange)
     assert one(events, MatchBegan).decks == (15, 15)
     assert state.is_whole()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.cards import FULL_DECK, RANK_MASK, SUIT_MASK, Rank, card_of, cards_in, mask_of, suit_of
 from engines.chance import Chance
-from engines.sto_odno import GAME, Phase, State
+from engines.sto_odno import GAME, Options, Phase, State
 from engines.sto_odno.state import _COVERS
 
 
@@ -31,7 +31,7 @@ def table(
     ``mine`` and ``yours`` are the hands of seats 0 and 1.  ``stock`` is what is taken next, in that order; what is not
     named lies under the top card, or, without ``stock``, makes the stock while nothing lies under it.
     """
-    state = State({**GAME.defaults(), **options}, Chance(seed))
+    state = State(Options(**options), Chance(seed))
     state.hands = [mask_of(cards(mine)), mask_of(cards(yours))]
     state.top = int(card_of(top))
     left = FULL_DECK & ~(state.hands[0] | state.hands[1] | 1 << state.top)

@@ -10,7 +10,7 @@ import pytest
 
 from engines.cards import FULL_DECK, RANK_MASK, SUIT_MASK, Rank, Suit, card_of, cards_in, mask_of
 from engines.chance import Chance
-from engines.sto_odno import GAME, Move, State, View, bots, parse_move
+from engines.sto_odno import GAME, Move, Options, State, View, bots, parse_move
 from tests.benchmarks.levels import PAIRS, compete, told
 from tests.engines.sto_odno.positions import one_deck
 from tests.thorough import ALL, ahead, share
@@ -23,7 +23,7 @@ def decisions(count: int, options: dict[str, bool] | None = None, seed: int = 0)
     """Yields positions with a choice, a few moves apart, from matches played by chance."""
     random = Random(seed)
     while True:
-        state = GAME.new(options or GAME.defaults(), random.randrange(1 << 30))
+        state = GAME.new(random.randrange(1 << 30), **(options or {}))
         while state.outcome is None:
             legal = state.legal_moves()
             if len(legal) > 1 and random.random() < 0.3:
@@ -53,7 +53,7 @@ def with_other_hidden_cards(state: State, random: Random) -> State:
 
 def position(hand: str, top: str, held: int = 3, lacks: int = 0, pile: str = "") -> View:
     """Returns the view of seat 0 with a hand over a top card, the rest of the deck lying anyhow."""
-    state = State(GAME.defaults(), Chance(0))
+    state = State(Options(), Chance(0))
     mine, played = (mask_of(card_of(name) for name in names.split()) for names in (hand, pile))
     lying = card_of(top)
     rest = list(cards_in(FULL_DECK & ~(mine | played | lying.bit)))
@@ -95,7 +95,7 @@ def test_equal_views_and_seeds_decide_equally_whatever_was_decided_before(level:
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda one: "+".join(name for name in one if one[name]) or "default")
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_move_is_legal_under_every_option(level: int, options: dict[str, bool]) -> None:
-    state = GAME.new(options, 11 + level)
+    state = GAME.new(11 + level, **options)
     seats = [GAME.bot(level, 1), GAME.bot(0, 2)]
     while state.outcome is None and state.ply < 40:
         view = state.view(state.to_move)
@@ -108,7 +108,7 @@ def test_every_move_is_legal_under_every_option(level: int, options: dict[str, b
 def test_a_sampled_world_looks_like_the_view(options: dict[str, bool]) -> None:
     for number, state in enumerate(decisions(40, options, seed=1)):
         view = state.view(state.to_move)
-        world = GAME.imagine(view, Chance(number))
+        world = GAME.sample_state(view, Chance(number))
         assert world.is_whole()
         assert not world.hands[1 - view.seat] & view.lacks
         assert world.view(view.seat) == view

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from engines.game import StateTextError
+from engines.contract import StateTextError
 from engines.sto_odno import GAME
 
 DEFAULTS = GAME.defaults()
@@ -15,7 +15,7 @@ DEFAULTS = GAME.defaults()
 
 def at(seed, moves, **options):
     """Returns a position of a seeded match after so many moves by chance."""
-    state = GAME.new({**DEFAULTS, **options}, seed)
+    state = GAME.new(seed, **options)
     chance = random.Random(seed)
     for _ in range(moves):
         legal = state.legal_moves()
@@ -121,7 +121,7 @@ def test_a_card_named_twice_in_a_hand_is_two_cards():
 )
 def test_what_play_leads_to_has_no_fault(options):
     for seed in range(8):
-        state = GAME.new({**DEFAULTS, **options}, seed)
+        state = GAME.new(seed, **options)
         chance = random.Random(seed)
         while state.outcome is None:
             assert state.faults() == ()
@@ -132,7 +132,7 @@ def test_what_play_leads_to_has_no_fault(options):
 
 def test_rule_7_a_card_that_had_to_be_taken_and_fits_is_to_be_played_with_free_draw_too():
     # Seed 36, dealt by seat 0: the first draw brings a card that fits.
-    state, _ = GAME.begin({**DEFAULTS, "free_draw": True}, 36, first=0)
+    state, _ = GAME.begin(36, first=0, free_draw=True)
     assert [str(move) for move in state.legal_moves()] == ["draw"]
     state.play(GAME.parse_move("draw"))
     assert "pass" not in map(str, state.legal_moves())

@@ -38,5 +38,5 @@ COUNTS = {
 
 @pytest.mark.parametrize("seed", range(10))
 def test_sequences_from_a_fixed_deal(seed):
-    state = GAME.new(GAME.defaults(), seed, first=seed % 2)
+    state = GAME.new(seed, first=seed % 2)
     assert [sequences(state, depth) for depth in range(1, DEPTH + 1)] == COUNTS[seed]

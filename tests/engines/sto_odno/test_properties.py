@@ -15,7 +15,7 @@ OPTIONS = st.fixed_dictionaries({option.name: st.booleans() for option in GAME.o
 @st.composite
 def positions(draw):
     """Any position after some random moves from any deal under any options."""
-    state = GAME.new(draw(OPTIONS), draw(st.integers(0, 2**32)))
+    state = GAME.new(draw(st.integers(0, 2**32)), **draw(OPTIONS))
     for choice in draw(st.lists(st.integers(0, 2**16), max_size=60)):
         moves = state.legal_moves()
         if not moves:

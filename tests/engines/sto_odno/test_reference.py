@@ -62,7 +62,7 @@ def _agree(state: State, reference: Reference) -> None:
 def compare(seed: int) -> int:
     """Plays one match on both; returns the number of moves."""
     options = {**GAME.defaults(), **_OPTIONS[seed % 13]}
-    state = GAME.new(options, seed)
+    state = GAME.new(seed, **options)
     chance = Chance(seed)
     reference = Reference(_Shuffles(chance), chance.below(2), **{name: bool(on) for name, on in options.items()})
     random = Random(seed).random
@@ -96,7 +96,7 @@ def test_engine_and_second_reading_agree_on_twenty_thousand_matches(part):
 
 def stuck_both() -> tuple[State, Reference]:
     """A position that random play never reaches: nothing left to draw, on both sides."""
-    state = GAME.new(GAME.defaults(), 3)
+    state = GAME.new(3)
     chance = Chance(3)
     reference = Reference(_Shuffles(chance), chance.below(2))
     state.hands = [1 << card_of("9♦"), 1 << card_of("8♣")]

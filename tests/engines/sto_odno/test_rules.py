@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.cards import CARDS, FULL_DECK, card_of, cards_in, mask_of
-from engines.game import IllegalMove
+from engines.contract import IllegalMove
 from engines.sto_odno import (
     GAME,
     Dealt,
@@ -53,7 +53,7 @@ def deal_with(top_rank_and_suit, dealer=0):
     """Finds a seed whose deal is opened with that card by that dealer."""
     wanted = card_of(top_rank_and_suit)
     for seed in range(5000):
-        state, events = GAME.begin(GAME.defaults(), seed, first=dealer)
+        state, events = GAME.begin(seed, first=dealer)
         if one(events, Opened).card == wanted:
             return state, events
     raise AssertionError("no such deal")
@@ -69,18 +69,18 @@ def test_rule_1_thirty_six_cards_from_six_to_ace_in_four_suits():
 
 
 def test_rule_2_four_cards_each_one_by_one_and_the_dealer_gets_the_eighth():
-    _, events = GAME.begin(GAME.defaults(), 7, first=1)
+    _, events = GAME.begin(7, first=1)
     hands = one(events, Dealt).hands
     assert [len(dealt) for dealt in hands] == [4, 4]
     assert one(events, Opened).card in hands[1]
 
 
 def test_rule_2_the_first_dealer_is_chosen_by_lot():
-    dealers = {GAME.new(GAME.defaults(), seed).dealer for seed in range(20)}
+    dealers = {GAME.new(seed).dealer for seed in range(20)}
     assert dealers == {0, 1}
-    _, events = GAME.begin(GAME.defaults(), 3)
+    _, events = GAME.begin(3)
     assert one(events, RoundBegan).first_by_lot
-    _, events = GAME.begin(GAME.defaults(), 3, first=0)
+    _, events = GAME.begin(3, first=0)
     assert not one(events, RoundBegan).first_by_lot
 
 
@@ -624,7 +624,7 @@ def test_option_last_card_penalty_undoes_the_single_queen():
 
 
 def test_the_opponent_does_not_see_drawn_penalty_or_dealt_cards():
-    _, events = GAME.begin(GAME.defaults(), 5, first=0)
+    _, events = GAME.begin(5, first=0)
     dealt = one(events, Dealt)
     assert dealt.seen_by(1).hands[0] is None
     assert dealt.seen_by(1).hands[1] == dealt.hands[1]

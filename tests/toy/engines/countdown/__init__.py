@@ -11,9 +11,17 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from engines.chance import Chance
-from engines.game import Bot, EndReason, Event, Game, IllegalMove, MoveTextError, Outcome, Refusal, StateTextError
-from engines.game import State as GameState
-from engines.options import Option, Options
+from engines.contract import EndReason, Event, Game, IllegalMove, MoveTextError, Outcome, Refusal
+from engines.contract import State as GameState
+from engines.options import GameOptions, number, switch
+
+
+@dataclass(frozen=True, slots=True)
+class Options(GameOptions):
+    """What may be agreed on before a match."""
+
+    skip: bool = switch(False)
+    heap: int = number(12, lowest=5, highest=20)
 
 
 class Reason(Refusal):
@@ -82,6 +90,7 @@ class View:
 
     seat: int
     to_move: int
+    ply: int
     legal: tuple[Move, ...]
     heap: int
     lucky: int
@@ -92,11 +101,12 @@ class View:
 class State(GameState[Move, View]):
     """A heap, two secrets and a turn."""
 
-    __slots__ = ("heap", "lucky", "options", "outcome", "to_move")
+    __slots__ = ("heap", "lucky", "options", "outcome", "ply", "to_move")
 
-    def __init__(self, options: Options, heap: int, lucky: tuple[int, ...], to_move: int) -> None:
+    def __init__(self, options: Options, heap: int, lucky: tuple[int, ...], to_move: int, ply: int = 0) -> None:
         """Lays out a position."""
         self.options = options
+        self.ply = ply
         self.heap = heap
         self.lucky = lucky
         self.to_move = to_move
@@ -106,7 +116,7 @@ class State(GameState[Move, View]):
         """Returns the numbers that may be taken, then the skip."""
         if self.outcome is not None:
             return ()
-        skip = (Move(0),) if self.options["skip"] and self.heap > 3 else ()
+        skip = (Move(0),) if self.options.skip and self.heap > 3 else ()
         return (*(Move(count) for count in (1, 2, 3) if count <= self.heap), *skip)
 
     def check(self, move: Move) -> None:
@@ -129,6 +139,7 @@ class State(GameState[Move, View]):
     def apply(self, move: Move) -> None:
         """Plays a legal move."""
         seat = self.to_move
+        self.ply += 1
         self.heap -= move.count or 1  # a skip costs a counter too: the game is bounded
         if self.heap == 0:
             self.outcome = Outcome((seat,), End.LAST_COUNTER)
@@ -142,6 +153,7 @@ class State(GameState[Move, View]):
         return View(
             seat,
             self.to_move,
+            self.ply,
             self.legal_moves() if mine else (),
             self.heap,
             self.lucky[seat],
@@ -151,24 +163,19 @@ class State(GameState[Move, View]):
 
     def copy(self) -> State:
         """Returns an equal state."""
-        twin = State(self.options, self.heap, self.lucky, self.to_move)
+        twin = State(self.options, self.heap, self.lucky, self.to_move, self.ply)
         twin.outcome = self.outcome
         return twin
 
-    def text(self) -> str:
-        """Returns the state as a line."""
-        skip = "on" if self.options["skip"] else "off"
-        end = self.outcome.reason.name if self.outcome else "-"
-        winner = self.outcome.winners[0] if self.outcome else "-"
-        return f"{self.heap} {'/'.join(map(str, self.lucky))} {self.to_move} {skip} {winner} {end}"
+
+def _any(view: View, chance: Chance) -> Move:
+    """Level 0: any move."""
+    return view.legal[chance.below(len(view.legal))]
 
 
-class _First:
-    """An opponent that takes what it can."""
-
-    def choose(self, view: View) -> Move:
-        """Returns the largest move."""
-        return max(view.legal, key=lambda move: move.count)
+def _most(view: View, chance: Chance) -> Move:
+    """Level 1: takes what it can."""
+    return max(view.legal, key=lambda move: move.count)
 
 
 class Countdown(Game[Move, View]):
@@ -176,16 +183,17 @@ class Countdown(Game[Move, View]):
 
     name = "countdown"
     seats = (2, 3)
-    options = (Option("skip", False), Option("heap", 12, lowest=5, highest=20))
+    options_type = Options
+    state_type = State
     levels = (1,)
+    policies = (_any, _most)
 
-    def begin(
-        self, options: Options, seed: int, *, players: int = 2, first: int | None = None
+    def deal(
+        self, options: Options, chance: Chance, players: int, first: int | None
     ) -> tuple[State, tuple[Event, ...]]:
         """Draws the lucky numbers."""
-        chance = Chance(seed)
         lucky = tuple(1 + chance.below(4) for _ in range(players))
-        heap = int(options["heap"])
+        heap = options.heap
         state = State(options, heap, lucky, chance.below(players) if first is None else first)
         return state, (Began(heap, lucky),)
 
@@ -195,26 +203,26 @@ class Countdown(Game[Move, View]):
             raise MoveTextError(f"no move: {text!r}")
         return Move(0 if text == "skip" else int(text))
 
-    def parse_state(self, text: str) -> State:
-        """Returns the state; raises StateTextError."""
-        try:
-            heap, lucky, to_move, skip, winner, end = text.split(" ")
-            options = {**self.defaults(), "skip": skip == "on"}
-            state = State(options, int(heap), tuple(int(number) for number in lucky.split("/")), int(to_move))
-            if end != "-":
-                state.outcome = Outcome((int(winner),), End[end])
-        except (KeyError, ValueError) as error:
-            raise StateTextError(f"no state: {text!r}") from error
+    def state_text(self, state: State) -> str:
+        """Returns the state as a line."""
+        end = state.outcome.reason.name if state.outcome else "-"
+        winner = state.outcome.winners[0] if state.outcome else "-"
+        lucky = "/".join(map(str, state.lucky))
+        return f"{state.heap} {lucky} {state.to_move} {state.ply} {state.options.text()} {winner} {end}"
+
+    def read_state(self, text: str) -> State:
+        """Returns the state of a text."""
+        heap, lucky, to_move, ply, options, winner, end = text.split(" ")
+        numbers = tuple(int(number) for number in lucky.split("/"))
+        state = State(Options.read(options), int(heap), numbers, int(to_move), int(ply))
+        if end != "-":
+            state.outcome = Outcome((int(winner),), End[end])
         return state
 
-    def imagine(self, view: View, chance: Chance) -> State:
+    def sample_state(self, view: View, chance: Chance) -> State:
         """Draws the lucky numbers of the others anew."""
         lucky = tuple(view.lucky if seat == view.seat else 1 + chance.below(4) for seat in range(view.players))
-        return State(view.options, view.heap, lucky, view.to_move)
-
-    def bot(self, level: int, seed: int) -> Bot[View, Move]:
-        """Returns the only opponent."""
-        return _First()
+        return State(view.options, view.heap, lucky, view.to_move, view.ply)
 
 
 GAME = Countdown()

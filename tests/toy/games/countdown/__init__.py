@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.countdown import GAME, Began, Move, Reason, Took, View, Won
 
-from engines.game import Event, IllegalMove
+from engines.contract import Event, IllegalMove
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.room import Group, Room
 from sto_odno.dialogue.tone import Tone
