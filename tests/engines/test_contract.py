@@ -78,6 +78,12 @@ def test_a_game_is_added_by_its_two_folders_alone(toy):
     assert any(line.startswith("Counters left:") for line in spoken(lines))
 
 
+def test_a_key_of_a_choice_is_helped_with_the_games_own_words(toy):
+    stage = Stage("en")
+    lines = stage.run(f"{'right ' * len(GAMES)} enter space f1 f1")
+    assert "P: skip your turn." in lines
+
+
 def test_without_its_folders_the_toy_game_is_gone():
     assert "countdown" not in [room.game.name for room in rooms()]
 

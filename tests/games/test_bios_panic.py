@@ -23,6 +23,7 @@ from engines.bios_panic import (
 )
 from engines.bios_panic.cards import DEAD_SPAM
 from engines.contract import IllegalMove
+from sto_odno.dialogue.asking import Ask, Type
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
@@ -61,9 +62,17 @@ def path(*names):
     return tuple(Choice(Slot.CARD, CARD_CODES[name]) for name in names)
 
 
+def asked(view, chosen=()):
+    """Returns what is asked after some choices, or the move."""
+    following = ROOM.ask(view)
+    for choice in chosen:
+        following = following.then(choice)
+    return following
+
+
 def labels(state, chosen, **how):
-    """Returns how the choices after a path are told."""
-    return [item.label for item in ROOM.items(tone(**how), state.view(state.to_move), chosen)]
+    """Returns what may be chosen, as it is told."""
+    return [item.label for item in asked(state.view(state.to_move), chosen).items(tone(**how))]
 
 
 # -- the row in words
@@ -163,7 +172,7 @@ def test_a_card_without_choices_tells_the_row_in_the_hand():
         "INV: the row is then zero one zero, zero one zero, six cards",
         "REDO, now as INV: the row is then zero one zero, zero one zero, six cards",
     ]
-    assert "INV: turn all bits" in ROOM.explanation(tone(), state.view(0), (), Choice(Slot.CARD, CARD_CODES["redo"]))
+    assert "INV: turn all bits" in asked(state.view(0)).explain(tone(), Choice(Slot.CARD, CARD_CODES["redo"]))
 
 
 def test_every_place_may_be_named_and_a_wrong_one_is_refused_with_the_reason():
@@ -174,7 +183,7 @@ def test_every_place_may_be_named_and_a_wrong_one_is_refused_with_the_reason():
         ("del", 4, "DEL does not take that: at place four lies barrier."),
     ):
         with pytest.raises(IllegalMove) as refused:
-            state.check(ROOM.move(state.view(0), (*path(name), Choice(Slot.PLACE, place))))
+            state.check(asked(state.view(0), (*path(name), Choice(Slot.PLACE, place))))
         assert ROOM.refusal(tone(variant="bit2"), refused.value) == told
 
 
@@ -182,15 +191,15 @@ def test_the_cards_of_a_swap_are_named_in_any_order():
     state = position("7-bit", row="1 0 0 1 0 1", mine="0 swap swap2", targets=[(62, 126)])
     view = state.view(0)
     fifth_then_second = (*path("swap"), Choice(Slot.PLACE, 5), Choice(Slot.PLACE, 2))
-    assert ROOM.more(view, fifth_then_second[:2], state.choices)
-    assert str(ROOM.move(view, fifth_then_second)) == "swap:2,5"
+    assert isinstance(asked(view, fifth_then_second[:2]), Ask)
+    assert str(asked(view, fifth_then_second)) == "swap:2,5"
     assert labels(state, fifth_then_second[:2], variant="7-bit")[4] == "place five, a zero"
     third = (*path("swap2"), Choice(Slot.PLACE, 2), Choice(Slot.PLACE, 1))
     assert labels(state, third, variant="7-bit")[0] == "place one, a zero"
-    (asked,) = ROOM.question(tone(variant="7-bit"), view, third)
-    assert asked == "Then the row is zero one zero, one zero one, six cards. Second swap: which place?"
+    (told,) = asked(view, third).question(tone(variant="7-bit"))
+    assert told == "Then the row is zero one zero, one zero one, six cards. Second swap: which place?"
     whole = (*third, Choice(Slot.PLACE, 6), Choice(Slot.PLACE, 4))
-    assert str(ROOM.move(view, whole)) == "swap2:1,2,4,6"
+    assert str(asked(view, whole)) == "swap2:1,2,4,6"
 
 
 def test_the_place_of_a_target_tells_what_is_left():
@@ -224,7 +233,7 @@ def test_nearness_reads_a_mirrored_target_both_ways():
 def test_a_redo_that_cannot_be_played_names_what_it_repeats():
     state = position(mine="0 redo", last_card="swap")
     with pytest.raises(IllegalMove) as refused:
-        state.check(ROOM.move(state.view(0), path("redo")))
+        state.check(asked(state.view(0), path("redo")))
     told = ROOM.refusal(tone(), refused.value)
     assert told.startswith("REDO repeats the last card, SWAP. SWAP needs a row of at least two cards")
 
@@ -232,7 +241,7 @@ def test_a_redo_that_cannot_be_played_names_what_it_repeats():
 def test_chance_is_not_told_beforehand():
     state = position("bit2", row="1 0 1 1 0 1", mine="error virus zero-day")
     for name in ("virus", "zero-day"):
-        assert ROOM.question(tone(variant="bit2"), state.view(0), path(name)) == ["Which card?"]  # nothing is asked
+        assert not isinstance(asked(state.view(0), path(name)), Ask)
     chosen = (*path("error"), Choice(Slot.PLACE, 1), Choice(Slot.PLACE, 2))
     assert labels(state, chosen, variant="bit2")[0] == "place one, a one"
 
@@ -248,11 +257,11 @@ def test_a_claim_is_typed_and_its_number_is_never_told_beforehand():
         "place one: one zero one, one zero one",
         "place two: zero one one, zero one zero",
     ]
-    typing = ROOM.typing(tone(variant="7-bit"), view, (*chosen, Choice(Slot.PLACE, 1)))
+    typing = asked(view, (*chosen, Choice(Slot.PLACE, 1))).typing(tone(variant="7-bit"))
     assert typing is not None
     assert typing.told(["4", "5"]) == "Number forty-five."
     assert typing.value(["4", "5"]) == Choice(Slot.NUMBER, 45)
-    told = [*labels(state, chosen, variant="7-bit"), *ROOM.question(tone(variant="7-bit"), view, chosen)]
+    told = [*labels(state, chosen, variant="7-bit"), *asked(view, chosen).question(tone(variant="7-bit"))]
     assert not any("forty-five" in one for one in told)
     why, whole = ROOM.suggestion(tone(variant="7-bit"), view, GAME.parse_move("claim:1,45"))
     assert why == "CLAIM brings a point: six bits of the row, whose number you name."
@@ -299,10 +308,10 @@ def test_chain_asks_for_the_number_of_the_rest():
     state.play(GAME.parse_move("lay:0,right"))
     view = state.view(0)
     assert isinstance(view.pending, OfferChain)
-    (asked,) = ROOM.question(tone(variant="7-bit"), view, ())
-    assert asked == "Left beside your target: one one zero, three cards. Do you play CHAIN?"
+    (told,) = asked(view).question(tone(variant="7-bit"))
+    assert told == "Left beside your target: one one zero, three cards. Do you play CHAIN?"
     assert labels(state, (), variant="7-bit") == ["play CHAIN", "no CHAIN"]
-    assert ROOM.typing(tone(variant="7-bit"), view, path("chain")) is not None
+    assert isinstance(asked(view, path("chain")), Type)
 
 
 # -- cards
@@ -338,9 +347,8 @@ def test_a_card_that_cannot_be_played_says_why(name, language):
     variant = "7-bit" if name in ("swap2", "flip3", "shift2", "insert", "format", "data-leak") else "bit2"
     state = position(variant, mine=name, yours="")
     view = state.view(0)
-    chosen = ROOM.follow(view, path(name.rstrip("*")))
-    if not state.choices(chosen):
-        move = ROOM.move(view, chosen)
+    move = asked(view, path(name.rstrip("*")))
+    if not isinstance(move, Ask):
         if move in state.legal_moves():
             return
         with pytest.raises(IllegalMove) as refused:

@@ -6,13 +6,14 @@ import pytest
 
 from engines.bios_panic import GAME, KIND_CODES, KIND_NAMES, Choice, DrawCards, Slot, TurnBegan
 from engines.match import Step
+from sto_odno.dialogue.asking import Pick
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
 from sto_odno.games.bios_panic.building import ENDED, PASSED
 from sto_odno.i18n import LANGUAGES
 from tests.engines.bios_panic.positions import position
-from tests.games.test_bios_panic import path, sit, tone
+from tests.games.test_bios_panic import asked, path, sit, tone
 from tests.phrases import fault_of
 from tests.stage import Stage, spoken
 
@@ -47,15 +48,15 @@ def test_after_a_card_an_arrow_lays_it_at_that_end():
 def test_up_and_down_tell_what_the_row_will_be_at_either_end():
     state = position(row="1 0 1", mine="0 1", targets=[(30, 62)])
     lay = path("1")
-    assert [item.label for item in ROOM.items(tone(), state.view(0), lay)] == [
+    assert [item.label for item in asked(state.view(0), lay).items(tone())] == [
         "on the left: the row is then one one zero, one, four cards",
         "on the right: the row is then one zero one, one, four cards",
     ]
-    assert {command.keys: choice.value for command, choice in ROOM.shortcuts(state.view(0), lay).items()} == {
+    assert {command.keys: choice.value for command, choice in asked(state.view(0), lay).keys.items()} == {
         ("left",): 0,
         ("right",): 1,
     }
-    assert ROOM.focus(state.view(0), lay) is None
+    assert asked(state.view(0), lay).focus is None
 
 
 def test_the_first_number_is_laid_without_a_question():
@@ -76,14 +77,13 @@ def test_a_question_with_nothing_to_choose_never_arises(name, row):
     row = "" if row == "#" else row
     state = position(variant, row=row, mine=f"{name}", yours="")
     view = state.view(0)
-    paths = [ROOM.follow(view, path(name))]
-    while paths:
-        chosen = paths.pop()
-        if not ROOM.more(view, chosen, state.choices):
-            continue
-        items = ROOM.items(tone(variant=variant), view, chosen)
-        assert items or ROOM.typing(tone(variant=variant), view, chosen), chosen
-        paths += [ROOM.follow(view, (*chosen, item.value)) for item in items]
+    left = [asked(view, path(name))]
+    while left:
+        ask = left.pop()
+        if isinstance(ask, Pick):
+            items = ask.items(tone(variant=variant))
+            assert items
+            left += [ask.then(item.value) for item in items]
 
 
 def test_a_swap_in_an_empty_row_is_refused_at_once():
@@ -167,8 +167,8 @@ def test_before_a_move_of_ones_own_the_question_tells_the_row():
     told = narrated(state, 1, "not:1", "lay:1,right", "end", "draw:number")
     assert not any(line.startswith("Row") for line in told)
     view = state.view(1)
-    assert ROOM.question(tone(), view, ()) == ["Your move. Row: one zero one, three cards. Which card?"]
-    assert ROOM.question(tone(brief=True), view, ()) == ["Row: one zero one. Your card?"]
+    assert asked(view).question(tone()) == ["Your move. Row: one zero one, three cards. Which card?"]
+    assert asked(view).question(tone(brief=True)) == ["Row: one zero one. Your card?"]
 
 
 def test_a_turn_without_a_card_and_without_a_draw_is_told():
@@ -203,21 +203,20 @@ def test_the_key_for_the_end_of_the_turn_asks_once_where_it_is_the_pass(language
 
 def test_the_end_of_a_turn_that_is_no_pass_is_not_asked():
     state = position(row="0 0", mine="edge", yours="0")
-    assert not ROOM.more(state.view(0), (ENDED,), state.choices)
+    assert asked(state.view(0), (ENDED,)) == GAME.parse_move("end")
     state = position(row="0 0", mine="0 edge", yours="0")
-    assert ROOM.more(state.view(0), (ENDED,), state.choices)
-    assert not ROOM.more(state.view(0), (PASSED,), state.choices)
-    assert ROOM.move(state.view(0), (PASSED,)) == GAME.parse_move("end")
-    assert ROOM.way_to(state.view(0), GAME.parse_move("end")) == (PASSED,)
+    assert asked(state.view(0), (ENDED,)).aside
+    assert asked(state.view(0), (PASSED,)) == asked(state.view(0), (ENDED, PASSED)) == GAME.parse_move("end")
+    assert ROOM.ask(state.view(0)).towards(GAME.parse_move("end")) == PASSED
 
 
 def test_the_duty_to_lay_is_told_in_full_and_in_brief():
     state = position(row="0 1", mine="0 x2", yours="0", passed=[True, False])
     assert ROOM.told(tone(), 0, [TurnBegan(0)]) == []  # a phrase here would ask for a key before the question
-    asked = ["".join(ROOM.question(tone(brief=brief), state.view(0), ())) for brief in (False, True)]
-    assert asked == ["Your move. Row: zero one, two cards. Lay a number. Which card?", "Row: zero one. Lay a number."]
+    told = ["".join(asked(state.view(0)).question(tone(brief=brief))) for brief in (False, True)]
+    assert told == ["Your move. Row: zero one, two cards. Lay a number. Which card?", "Row: zero one. Lay a number."]
     state = position(row="0 1", mine="0 x2", yours="0")
-    assert not any("Lay" in ROOM.question(tone(brief=brief), state.view(0), ())[0] for brief in (False, True))
+    assert not any("Lay" in asked(state.view(0)).question(tone(brief=brief))[0] for brief in (False, True))
 
 
 def test_while_cards_are_drawn_the_key_of_the_turn_tells_that():
@@ -275,8 +274,8 @@ def test_two_targets_to_choose_from_are_told_once_to_the_others():
 def test_another_card_and_a_pause_are_not_asked_for_alike():
     stage = Stage("en", detail="brief")
     state = position(row="0 0", mine="0 edge", yours="0", acted=True)
-    (asked,) = ROOM.question(tone(brief=True), state.view(0), ())
-    assert asked == "Then?"
+    (told,) = asked(state.view(0)).question(tone(brief=True))
+    assert told == "Then?"
     assert stage.settings.text("detail") == "brief"
 
 
@@ -306,7 +305,7 @@ def test_a_hand_is_told_without_a_numeral_for_one():
     assert ROOM.readout(tone(), state.view(0), ROOM.commands[0], 0) == ["Your hand: a zero, two ones, and NOT."]
     told = ROOM.readout(tone("ru"), state.view(0), ROOM.commands[0], 0)
     assert told == ["У вас на руках: ноль, две единицы и NOT."]
-    labels = [item.label for item in ROOM.items(tone("ru"), state.view(0), ())]
+    labels = [item.label for item in asked(state.view(0)).items(tone("ru"))]
     assert labels[1].startswith("единица, две карты")
 
 
@@ -319,4 +318,4 @@ def test_the_hand_of_turned_numbers_alone_is_explained():
 
 def test_choices_are_known_to_the_keys():
     state = position(row="0 0", mine="0", yours="0")
-    assert Choice(Slot.SIDE, 1) in ROOM.shortcuts(state.view(0), path("0")).values()
+    assert Choice(Slot.SIDE, 1) in asked(state.view(0), path("0")).keys.values()

@@ -10,6 +10,7 @@ import pytest
 
 from engines.bios_panic import GAME, KIND_CODES, VARIANTS, DrawCards, KeepOne, Laid, LayGiven, Played, StealFrom
 from engines.contract import IllegalMove
+from sto_odno.dialogue.asking import Ask, Pick
 from sto_odno.dialogue.remarks import Moment
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.teller import Said, sentence
@@ -167,40 +168,35 @@ def _heard(state, seat, told):
         yield "board", board.tell(board.start(), True)
     if seat != state.to_move or state.outcome is not None:
         return
-    for path in _paths(state, view):
-        typing = ROOM.typing(told, view, path)
-        yield "question", ROOM.question(told, view, path)
-        if typing is not None:
+    for ask in _asks(view):
+        yield "question", ask.question(told)
+        if not isinstance(ask, Pick):
             continue
-        items = ROOM.items(told, view, path)
-        assert items, (path, state.text())
+        items = ask.items(told)
+        assert items, (ask.about, state.text())
         yield "items", [f"{item.label}." for item in items]
-        ROOM.focus(view, path)
-        ROOM.shortcuts(view, path)
         for value in (None, items[0].value, items[-1].value):
-            yield "explanation", [ROOM.explanation(told, view, path, value) or "Nothing."]
+            yield "explanation", [ask.explain(told, value) or "Nothing."]
         for item in items[:: max(1, len(items) // 4)]:
-            chosen = ROOM.follow(view, (*path, item.value))
-            if not ROOM.more(view, chosen, state.choices):
+            after = ask.then(item.value)
+            if not isinstance(after, Ask):
                 try:
-                    state.check(ROOM.move(view, chosen))
+                    state.check(after)
                 except IllegalMove as refused:
                     yield "refusal", [ROOM.refusal(told, refused)]
 
 
-def _paths(state, view):
-    """Returns the way to some move, in all its beginnings, and the empty one."""
+def _asks(view):
+    """Returns what is asked on the way to some move."""
     chance = random.Random(view.ply)
-    paths, path = [], ROOM.follow(view, ())
-    while True:
-        paths.append(path)
-        items = ROOM.items(tone(variant=str(view.options["variant"])), view, path)
-        path = ROOM.follow(view, (*path, items[chance.randrange(len(items))].value))
-        typed = ROOM.typing(tone(variant=str(view.options["variant"])), view, path)
-        if typed is not None:
-            return [*paths, path]
-        if not ROOM.more(view, path, state.choices):
-            return paths
+    asks, after = [], ROOM.ask(view)
+    while isinstance(after, Ask):
+        asks.append(after)
+        if not isinstance(after, Pick):
+            break
+        items = after.items(tone(variant=str(view.options["variant"])))
+        after = after.then(items[chance.randrange(len(items))].value)
+    return asks
 
 
 def _text(phrase):

@@ -5,12 +5,11 @@ What is not legal is refused with its reason when it is chosen, instead of being
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from engines.bios_panic import END, QUBIT, REDO, Choice, DrawCards, Slot, View, options_after
 from engines.bios_panic.cards import CLAIM, CLAIM_BITS, HAND_SIZE, KIND_CODES, SWAP2
 
-Path = tuple[Hashable, ...]
+Path = tuple[Choice, ...]
+"""What was chosen for a move so far, in the order in which the player is asked."""
 ENDED = Choice(Slot.DO, END)
 """The end of the turn by its key, which asks first where it is the pass."""
 PASSED = Choice(Slot.DO, 2)
@@ -45,12 +44,12 @@ def to_draw(view: View) -> int:
 
 def kind_in(path: Path) -> int | None:
     """Returns the action card of a path, that which a REDO repeats rather than itself."""
-    cards = [one.value for one in path if isinstance(one, Choice) and one.slot is Slot.CARD]
+    cards = [one.value for one in path if one.slot is Slot.CARD]
     return next((card for card in reversed(cards) if card != REDO), None)
 
 
 def _places(path: Path) -> list[int]:
-    return [one.value for one in path if isinstance(one, Choice) and one.slot is Slot.PLACE]
+    return [one.value for one in path if one.slot is Slot.PLACE]
 
 
 def places_wanted(path: Path) -> int | None:
@@ -61,8 +60,6 @@ def places_wanted(path: Path) -> int | None:
 
 def canonical(path: Path) -> Path:
     """Returns a path as the rules have it: the places of each swap from left to right, as far as they are named."""
-    if path[:1] in ((ENDED,), (PASSED,)):
-        return (ENDED,)
     groups = _IN_ANY_ORDER.get(kind_in(path) or 0)
     if groups is None:
         return path
@@ -71,9 +68,7 @@ def canonical(path: Path) -> Path:
     for size in groups:
         ordered += sorted(places[len(ordered) : len(ordered) + size])
     left = iter(ordered)
-    return tuple(
-        Choice(Slot.PLACE, next(left)) if isinstance(one, Choice) and one.slot is Slot.PLACE else one for one in path
-    )
+    return tuple(Choice(Slot.PLACE, next(left)) if one.slot is Slot.PLACE else one for one in path)
 
 
 def playable(view: View, path: Path) -> bool:
@@ -92,6 +87,27 @@ def offered(view: View, path: Path) -> tuple[Choice, ...]:
         count = len(view.row) - _WIDTHS.get(kind_in(path) or 0, 1) + 1
         return tuple(Choice(Slot.PLACE, place + 1) for place in range(count))
     return after
+
+
+def settled(view: View, path: Path) -> Path:
+    """Returns the choices with those that have no alternative.
+
+    They are the only opponent, what a REDO repeats, and an end of an empty row; a number is always typed.
+    """
+    while True:
+        after = offered(view, path)
+        alike = bool(after) and after[0].slot is Slot.SIDE and not view.row
+        if not (len(after) == 1 or alike) or after[0].slot is Slot.NUMBER:
+            return path
+        path = (*path, after[0])
+
+
+def is_whole(view: View, path: Path) -> bool:
+    """Whether nothing more is to be chosen, or what was chosen cannot be played; of a swap all places are named."""
+    wanted = places_wanted(path)
+    if wanted is not None:
+        return not wanted or not playable(view, path)
+    return not options_after(view.legal, canonical(path))
 
 
 def row_for(view: View, path: Path) -> tuple[int, ...]:

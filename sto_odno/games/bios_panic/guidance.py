@@ -8,7 +8,6 @@ from engines.bios_panic import (
     KIND_CODES,
     QUBIT,
     REDO,
-    Choice,
     DrawCards,
     Laid,
     MatchBegan,
@@ -19,12 +18,12 @@ from engines.bios_panic import (
     Took,
     TurnEnded,
     View,
-    options_after,
 )
 from engines.bios_panic.cards import CHAIN
 from sto_odno.dialogue.remarks import HINT, Remark, after, at_choice, at_move, saying
 from sto_odno.games.bios_panic.cards import PRINTED, meaning
 from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER, NEAR, TARGETS, TO_LEFT, TO_RIGHT, TURN
+from sto_odno.games.bios_panic.questions import Asked
 from sto_odno.i18n import N_
 from sto_odno.keyboard import table as keys
 
@@ -47,14 +46,12 @@ def _fills_up(view: View) -> bool:
     return isinstance(view.pending, DrawCards) and not view.pending.left
 
 
-def _asks_for_side(view: View, path: tuple[Any, ...]) -> bool:
-    card, asked = path[0], options_after(view.legal, path)
-    return isinstance(card, Choice) and card.value <= QUBIT and bool(asked) and asked[0].slot is Slot.SIDE
+def _asks_for_side(view: View, about: Any) -> bool:
+    return isinstance(about, Asked) and about.card <= QUBIT and about.slot is Slot.SIDE
 
 
-def _asks_for_place(view: View, path: tuple[Any, ...]) -> bool:
-    asked = options_after(view.legal, path)
-    return bool(asked) and asked[0].slot is Slot.PLACE
+def _asks_for_place(view: View, about: Any) -> bool:
+    return isinstance(about, Asked) and about.slot is Slot.PLACE
 
 
 def _card_remark(card: int) -> Remark:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from engines.bios_panic import (
     KIND_CODES,
@@ -12,40 +13,150 @@ from engines.bios_panic import (
     DrawCards,
     KeepOne,
     LayGiven,
+    Move,
     OfferChain,
     Slot,
     StealFrom,
     View,
+    move_of,
+    options_after,
 )
 from engines.bios_panic.cards import SWAP2
+from sto_odno.dialogue.asking import Ask, Pick, Type
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.tone import Tone
-from sto_odno.games.bios_panic import building
-from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER
+from sto_odno.dialogue.typing import Sign, Typing
+from sto_odno.games.bios_panic import building, offers
+from sto_odno.games.bios_panic.building import ENDED, PASSED, Path
+from sto_odno.games.bios_panic.letters import DRAW_ACTION, DRAW_NUMBER, TO_LEFT, TO_RIGHT
 from sto_odno.games.bios_panic.words import a_card, row_phrase, row_words
 from sto_odno.i18n import N_, sentences
 from sto_odno.keyboard import table as keys
+from sto_odno.keyboard.table import Command as Key
 
-Path = tuple[Hashable, ...]
+_LONGEST_NUMBER = 3
+"""Digits of a typed number."""
+_HELPS = {keys.PLAY: N_("choose the card")}
 _SHIFT2 = KIND_CODES["shift2"]
 _FROM = {KIND_CODES[name] for name in ("parity", "nibble", "claim")}
 """Kinds that act on a run of cards."""
 
 
-def question(tone: Tone, view: View, path: Path) -> list[Phrase]:
-    """Returns what is asked after a path."""
-    if path == (building.ENDED,):
-        message = N_("That is your pass. Press {end} again.")
-        return [naming(tone.words, message, {"end": keys.END_TURN.keys[:1]})]
-    if path:
-        return [_asked(tone, view, path)]
-    return _QUESTIONS[type(view.pending)](tone, view)
+class Asked(NamedTuple):
+    """What is asked after a card."""
+
+    card: int
+    slot: Slot
 
 
-def goes_on(view: View) -> bool:
-    """Whether the question was asked with the one before: all cards that are drawn are asked for at once."""
-    return isinstance(view.pending, DrawCards) and bool(view.pending.numbers or view.pending.actions)
+def first(view: View) -> Ask[Any]:
+    """Returns what is asked first: the card of a turn, or a smaller decision."""
+    return _which_card(view) if view.pending is None else _decision(view)
+
+
+def _which_card(view: View) -> Pick[Choice]:
+    """Asks for a card of the hand, or the end of the turn."""
+    passes = building.passes(view)
+    return Pick(
+        question=lambda tone: _main(tone, view),
+        items=lambda tone: offers.hand_items(tone, view),
+        then=lambda choice: (
+            _is_it_the_pass(view) if choice == ENDED and building.passes(view) else _after(view, choice)
+        ),
+        towards=lambda move: PASSED if move.path[0] == ENDED and passes else move.path[0],
+        explain=lambda tone, choice: offers.explained(tone, view, (), choice),
+        keys={keys.END_TURN: ENDED},
+        choose=keys.PLAY,
+        helps=_HELPS,
+    )
+
+
+def _is_it_the_pass(view: View) -> Pick[Choice]:
+    """Asks whether the end of the turn is meant as the pass; any card may be chosen instead."""
+    message = N_("That is your pass. Press {end} again.")
+    return Pick(
+        question=lambda tone: [naming(tone.words, message, {"end": keys.END_TURN.keys[:1]})],
+        items=lambda tone: offers.hand_items(tone, view),
+        then=lambda choice: _after(view, choice),
+        towards=lambda move: PASSED if move.path[0] == ENDED else move.path[0],
+        about=PASSED,
+        explain=lambda tone, choice: offers.explained(tone, view, (), choice),
+        aside=True,
+        keys={keys.END_TURN: PASSED},
+    )
+
+
+def _decision(view: View) -> Pick[Choice]:
+    """Asks for a decision that interrupts a turn."""
+    pending = view.pending
+    draws = isinstance(pending, DrawCards)
+    piles = {DRAW_NUMBER: Choice(Slot.PILE, 0), DRAW_ACTION: Choice(Slot.PILE, 1)} if draws else {}
+    own = _ends(view, ()) or piles
+    return Pick(
+        question=lambda tone: _QUESTIONS[type(pending)](tone, view),
+        items=lambda tone: offers.items(tone, view, ()),
+        then=lambda choice: _after(view, choice),
+        towards=lambda move: move.path[0],
+        explain=lambda tone, choice: offers.explained(tone, view, (), choice),
+        # All cards that are drawn are asked for at once.
+        goes_on=isinstance(pending, DrawCards) and bool(pending.numbers or pending.actions),
+        focus=None if own else _first_legal(view, ()),
+        keys=own,
+        choose=keys.PLAY,
+        helps=_HELPS,
+    )
+
+
+def _after(view: View, *chosen: Choice) -> Ask[Any] | Move:
+    """Returns what is asked after some choices, or the move; what has no alternative is not asked."""
+    if chosen[0] in (ENDED, PASSED):
+        return move_of((ENDED,))
+    path = building.settled(view, chosen)
+    if building.is_whole(view, path):
+        return move_of(building.canonical(path))
+    slot = building.offered(view, path)[0].slot
+    own = _ends(view, path)
+    common: dict[str, Any] = {
+        "question": lambda tone: [_asked(tone, view, path)],
+        "then": lambda choice: _after(view, *path, choice),
+        "towards": lambda move: move.path[len(path)],
+        "about": Asked(path[0].value, slot),
+        "explain": lambda tone, choice: offers.explained(tone, view, path, choice),
+    }
+    if slot is Slot.NUMBER:
+        return Type(**common, typing=_number)
+    return Pick(
+        **common,
+        items=lambda tone: offers.items(tone, view, path),
+        focus=None if own else _first_legal(view, path),
+        keys=own,
+    )
+
+
+def _ends(view: View, path: Path) -> dict[Key, Choice]:
+    """Returns the keys of the ends of the row, where one is chosen."""
+    after = options_after(view.legal, building.canonical(path))
+    if not after or after[0].slot not in (Slot.SIDE, Slot.DROP, Slot.PHISHED):
+        return {}
+    return {(TO_LEFT, TO_RIGHT)[one.value]: one for one in after if one.value < 2}
+
+
+def _first_legal(view: View, path: Path) -> Choice | None:
+    return next(iter(options_after(view.legal, building.canonical(path))), None)
+
+
+def _number(tone: Tone) -> Typing:
+    """Returns how a number is typed."""
+    w = tone.words
+    return Typing(
+        [Sign(keys.DIGIT)],
+        _LONGEST_NUMBER,
+        lambda digit: w.number(int(digit)),
+        lambda digits: w.gettext("Number {n}.", n=int("".join(digits))),
+        lambda digits: Choice(Slot.NUMBER, int("".join(digits))),
+        lambda choice: tuple(str(choice.value)),
+    )
 
 
 def _main(tone: Tone, view: View) -> list[Phrase]:
@@ -131,11 +242,8 @@ _AND_THEN: dict[Slot, str] = {
 def _asked(tone: Tone, view: View, path: Path) -> str:
     """Returns the question for the choice after a path."""
     w = tone.words
-    after = building.offered(view, path)
-    if not after:
-        return w.gettext("Which card?")
-    slot, card = after[0].slot, building.kind_in(path)
-    before = [one for one in path if isinstance(one, Choice) and one.slot is slot]
+    slot, card = building.offered(view, path)[0].slot, building.kind_in(path)
+    before = [one for one in path if one.slot is slot]
     if slot is Slot.PLACE and card in _FROM:
         return w.gettext("To which place?") if before else w.gettext("From which place?")
     if slot is Slot.PLACE and len(before) == 2 and card == SWAP2:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from engines.countdown import GAME, Began, Move, Reason, Took, View, Won
 
 from engines.contract import Event, IllegalMove
+from sto_odno.dialogue.asking import Ask, Pick
 from sto_odno.dialogue.prompts import Item
-from sto_odno.dialogue.room import Group, Room
+from sto_odno.dialogue.room import Group, RoomOf
 from sto_odno.dialogue.tone import Tone
 from sto_odno.i18n import Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command
 
 
-class CountdownRoom(Room):
+class CountdownRoom(RoomOf[View, Move]):
     """The room of Countdown."""
 
     game = GAME
@@ -49,27 +49,17 @@ class CountdownRoom(Room):
         """Each move ends a thought."""
         return True
 
-    def question(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[str]:
-        """Asks for a number."""
-        return [f"How many of {view.heap}?"]
-
-    def items(self, tone: Tone, view: View, path: tuple[Hashable, ...]) -> list[Item]:
-        """Returns one, two, three."""
-        return [Item(count, f"take {count}") for count in (1, 2, 3)]
-
-    def focus(self, view: View, path: tuple[Hashable, ...]) -> Hashable | None:
-        """Returns nothing: the player walks."""
-        return None
-
-    def shortcuts(self, view: View, path: tuple[Hashable, ...]) -> dict[Command, Hashable]:
-        """Returns skipping, on the key of passing."""
-        return {} if path else {keys.PASS: 0}
-
-    def move(self, view: View, path: tuple[Hashable, ...]) -> Move:
-        """Returns the move of that number."""
-        count = path[0]
-        assert isinstance(count, int)
-        return Move(count)
+    def ask(self, view: View) -> Ask[int]:
+        """Asks for a number; skipping is on the key of passing."""
+        return Pick(
+            question=lambda tone: [f"How many of {view.heap}?"],
+            items=lambda tone: [Item(count, f"take {count}") for count in (1, 2, 3)],
+            then=Move,
+            towards=lambda move: move.count,
+            keys={keys.PASS: 0},
+            choose=keys.PLAY,
+            helps={keys.PASS: "skip your turn"},
+        )
 
     def refusal(self, tone: Tone, refused: IllegalMove) -> str:
         """Returns why a move is refused."""
@@ -81,11 +71,11 @@ class CountdownRoom(Room):
         """Returns the heap."""
         return [f"Counters left: {view.heap}."]
 
-    def suggestion(self, tone: Tone, view: View, move: Any) -> tuple[str, str]:
+    def suggestion(self, tone: Tone, view: View, move: Move) -> tuple[str, str]:
         """Returns a hint."""
         return "Take or skip.", f"Take {move}."
 
-    def situation(self, tone: Tone, view: Any) -> list[str]:
+    def situation(self, tone: Tone, view: View) -> list[str]:
         """Returns the heap."""
         return [f"Counters left: {view.heap}."]
 
