@@ -152,7 +152,7 @@ class Evening:
     def _result(self, room: Room, match: Match) -> Sequence[Phrase]:
         """Returns what was told last of a match."""
         tone = Tone.of(self._dialogue.words, self._dialogue.settings, match)
-        return room.told(tone, match.header.human or 0, match.steps[-1].events)[-1]
+        return room.told(tone, match.header.human or 0, match.steps[-1].events)[-1].phrases
 
     async def _offer_fewer_pauses(self, room: Room, match: Match) -> None:
         """Asks once, after a first finished match, whether the pauses of a newcomer are still wanted."""

@@ -102,7 +102,7 @@ class Replay:
 
     def _told(self) -> Sequence[Phrase]:
         """Returns what is told of the move where the player is, and of the end after the last one."""
-        told: list[Phrase] = [phrase for group in self._of(self._at) for phrase in group]
+        told: list[Phrase] = [phrase for group in self._of(self._at) for phrase in group.phrases]
         if not self._next(1):
             told.append(_end(self._dialogue.words, self._match))
         return told

@@ -58,20 +58,20 @@ class Guidance:
         return [*([aim] if aim else []), naming(words, message, {"menu": keys.MENU.keys})]
 
     def after(self, events: Sequence[Event], view: Any, words: Words) -> list[tuple[int, list[Phrase]]]:
-        """Returns what is explained of a move's events, each with how many of them were told before.
+        """Returns what is explained of a move's events, each with the place of the event it is about.
 
         ``view`` is the player's, after the whole move.
         """
         told: list[tuple[int, list[Phrase]]] = []
         left = _OF_ONE_MOVE
-        for number, event in enumerate(events, 1):
+        for at, event in enumerate(events):
             moment = Moment(view, event.seen_by(self._seat))
             phrases: list[Phrase] = []
             while left and (remark := self._next(moment)) is not None:
                 left -= 1
                 phrases += [remark.text(words, moment), *self._farewell(words)]
             if phrases:
-                told.append((number, phrases))
+                told.append((at, phrases))
         return told
 
     def before(self, view: Any, ask: Ask[Any], words: Words) -> list[Phrase]:

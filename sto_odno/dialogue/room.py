@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from engines.contract import Event, Game, IllegalMove, Move, View
@@ -30,13 +31,20 @@ WHILE_TYPING = N_("{keys} while typing: {what}.")
 V = TypeVar("V", bound=View)
 M = TypeVar("M", bound=Move)
 
-Group = list[str | Cue]
-"""Phrases told together, with the sounds between them; between groups the player may be asked for a key."""
+
+@dataclass(slots=True)
+class Group:
+    """Phrases told together; between groups the player may be asked for a key."""
+
+    phrases: list[str | Cue]
+    """With the sounds between them."""
+    at: int = 0
+    """The first event that it tells, even if only together with a later one; counted from zero."""
 
 
 def phrases_of(groups: Iterable[Group]) -> list[str]:
     """Returns the phrases of groups, without the sounds between them."""
-    return [phrase for group in groups for phrase in group if not isinstance(phrase, Cue)]
+    return [phrase for group in groups for phrase in group.phrases if not isinstance(phrase, Cue)]
 
 
 class Labels(ABC):
@@ -85,7 +93,7 @@ class Narrator(ABC):
     def told(self, tone: Tone, seat: int, events: Sequence[Event]) -> list[Group]:
         """Returns the groups of phrases that a seat hears of events, from which it is kept what it may not know."""
         seen = [event.seen_by(seat) for event in events]
-        return [group for group in self.narrate(tone, seat, seen) if group]
+        return [group for group in self.narrate(tone, seat, seen) if group.phrases]
 
     @abstractmethod
     def breath(self, events: Sequence[Event]) -> bool:

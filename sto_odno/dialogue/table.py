@@ -190,16 +190,13 @@ class Table:
 
     def _explained(self, events: Sequence[Event]) -> list[list[Phrase]]:
         """Returns the groups of phrases about events, each with what is explained of it to a player who is guided."""
-        groups: list[list[Phrase]] = [list(group) for group in self._groups(events)]
+        groups = self._groups(events)
+        told: list[list[Phrase]] = [[*group.phrases] for group in groups] or [[]]
         view = self._match.state.view(self._seat)
-        for number, remarks in self._guidance.after(events, view, self._dialogue.words):
+        for at, remarks in self._guidance.after(events, view, self._dialogue.words):
             # It belongs to the last group that is told of the events up to there.
-            at = len(self._groups(events[:number])) or 1
-            if groups:
-                groups[min(at, len(groups)) - 1] += remarks
-            else:
-                groups.append(remarks)
-        return groups
+            told[max(sum(group.at <= at for group in groups), 1) - 1] += remarks
+        return [portion for portion in told if portion]
 
     def _groups(self, events: Sequence[Event]) -> list[Group]:
         return self._room.told(self.tone(), self._seat, events)
@@ -228,7 +225,7 @@ class Table:
         told = [step.events for step in steps] or [self._match.opening]
         for events in told:
             for group in self._groups(events):
-                self._dialogue.teller.tell(*group)
+                self._dialogue.teller.tell(*group.phrases)
 
     def _tell_if_unsaved(self) -> None:
         fault = self._match.unsaved

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from engines.contract import Event
@@ -24,6 +24,32 @@ class Narrating(ABC):
         self._words = tone.words
         self._seat = seat
 
+    begin: ClassVar[tuple[type[Event], ...]] = ()
+    """The events before which a thought ends, so that a new group begins with them."""
+    end: ClassVar[tuple[type[Event], ...]] = ()
+    """The events after which a thought ends."""
+
+    def groups(self, events: Sequence[Event]) -> Iterator[Group]:
+        """Yields the phrases of the events, a group where they belong together."""
+        group: Group | None = None
+        for at, event in enumerate(events):
+            if group is not None and group.phrases and isinstance(event, self.begin):
+                yield group
+                group = None
+            told = self._part(events, at)
+            if told is None or told:
+                group = group or Group([], at)
+                group.phrases += told or []
+            if group is not None and isinstance(event, self.end) and at + 1 < len(events):
+                yield group
+                group = None
+        if group is not None:
+            yield group
+
+    def _part(self, events: Sequence[Event], at: int) -> list[str | Cue] | None:
+        """Returns what is told of the event at a place, with its sound; None if that is told with a later one."""
+        return self._sounding(events[at])
+
     @abstractmethod
     def _tell(self, event: Event) -> list[str]:
         """Returns the phrases of an event."""
@@ -32,7 +58,7 @@ class Narrating(ABC):
         """Returns which seats an event declares to have won; None for an event that ends nothing."""
         return None
 
-    def _sounding(self, event: Event, told: list[str] | None = None) -> Group:
+    def _sounding(self, event: Event, told: list[str] | None = None) -> list[str | Cue]:
         """Returns the phrases of an event, or those that are told instead, with its sound before them."""
         phrases = [phrase for phrase in (self._tell(event) if told is None else told) if phrase]
         cue = self._cue(event)

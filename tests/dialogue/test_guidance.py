@@ -214,3 +214,27 @@ def test_who_has_asked_for_a_hint_is_not_told_that_there_are_hints(asks):
 
     stage, _ = sit(keys, Stage("en", guidance=ALWAYS, pause="never"), game="one-zero-one")
     assert ("hint" in remarks(stage, room_of("one-zero-one"))) != asks
+
+
+@pytest.mark.parametrize("game", [room.game.name for room in rooms()])
+def test_what_happened_is_narrated_once_although_it_is_explained(game, monkeypatch):
+    """A narrator that were asked twice might tell the second time otherwise."""
+    room, narrated = room_of(game), []
+    narrate = type(room).narrate
+    monkeypatch.setattr(
+        type(room),
+        "narrate",
+        lambda self, tone, seat, events: narrated.extend(events) or narrate(self, tone, seat, events),
+    )
+
+    def keys(stage):
+        for key in player(stage):
+            match = stage.app.evening.match
+            if match is not None and (len(match.steps) > 8 or match.state.outcome is not None):
+                return
+            yield key
+
+    stage, _ = sit(keys, game=game, guidance=ALWAYS, pause="never")
+    match = stage.app.evening.match
+    happened = [*match.opening, *(event for step in match.steps for event in step.events)]
+    assert len(narrated) == len(happened)

@@ -294,7 +294,7 @@ def test_a_hint_of_a_printed_card_and_of_a_target_tells_each_choice():
 def test_an_opponent_with_a_name_is_told_of_by_it(language, said):
     room_tone = Tone(Words(language), options=GAME.defaults(), named=True)
     state, events = GAME.begin(3, first=1)
-    told = [phrase for group in ROOM.told(room_tone, 0, state.play(state.legal_moves()[0])) for phrase in group]
+    told = [phrase for group in ROOM.told(room_tone, 0, state.play(state.legal_moves()[0])) for phrase in group.phrases]
     assert any(str(phrase).startswith(said) for phrase in told)
     assert ROOM.told(room_tone, 0, events)
 
@@ -312,7 +312,7 @@ def test_the_last_move_of_anybody_can_be_asked_about():
 def test_the_last_card_of_a_deck_is_told():
     state = position({10: "0", 20: "1"}, "plain plain plain", deck="save")
     told = ROOM.told(Tone(Words("en"), options=GAME.defaults()), 0, state.play(parse_move("plain@10>")))
-    assert "That was the last card of your deck." in told[0]
+    assert "That was the last card of your deck." in told[0].phrases
 
 
 def test_in_brief_speech_no_card_is_counted_without_its_noun():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from functools import singledispatchmethod
 from typing import ClassVar
 
@@ -19,7 +19,6 @@ from engines.binary_scrabble import (
     Settlement,
 )
 from engines.contract import Event
-from sto_odno.dialogue.room import Group
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.binary_scrabble.words import (
     in_order,
@@ -42,23 +41,13 @@ from sto_odno.speech.cues import Cue
 class Narrator(Narrating):
     """Tells events to one seat."""
 
+    begin = (MatchEnded,)
     cues: ClassVar[Mapping[type[Event], Cue]] = {Laid: Cue.LAID, Drew: Cue.DRAWN}
 
     def __init__(self, tone: Tone, seat: int) -> None:
         """Tells in that tone to the player who has that seat."""
         super().__init__(tone, seat)
         self._people = People(tone, seat)
-
-    def groups(self, events: Sequence[Event]) -> Iterator[Group]:
-        """Yields the phrases of the events, a group where they belong together."""
-        group: Group = []
-        for event in events:
-            if isinstance(event, MatchEnded) and group:
-                yield group
-                group = []
-            group += self._sounding(event)
-        if group:
-            yield group
 
     def winners(self, event: Event) -> Collection[int] | None:
         """Returns who has won, at the end of the match."""

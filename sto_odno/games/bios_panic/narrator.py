@@ -5,7 +5,7 @@ One opponent is the voice itself and speaks in the first person; several have na
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import singledispatchmethod
 from typing import ClassVar
 
@@ -42,7 +42,6 @@ from engines.bios_panic import (
     Undone,
 )
 from engines.contract import Event
-from sto_odno.dialogue.room import Group
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.cards import PRINTED
 from sto_odno.games.bios_panic.choices import card_words
@@ -65,13 +64,11 @@ from sto_odno.games.people import People
 from sto_odno.i18n import N_, sentences
 from sto_odno.speech.cues import Cue
 
-_OPENING = (TurnBegan, MatchEnded)
-"""These begin a new thought."""
-
 
 class Narrator(Narrating):
     """Tells events to one seat."""
 
+    begin = (TurnBegan, MatchEnded)
     cues: ClassVar[Mapping[type[Event], Cue]] = {
         Laid: Cue.LAID,
         Played: Cue.LAID,
@@ -89,22 +86,15 @@ class Narrator(Narrating):
         self._hands = Hands(tone, seat)
         self._bits = VARIANTS[(tone.options or Options()).variant].bits
 
-    def groups(self, events: Sequence[Event]) -> Iterator[Group]:
-        """Yields the phrases of the events, a group where they belong together."""
-        group: Group = []
-        for event, following in zip(events, [*events[1:], None], strict=True):
-            if isinstance(event, _OPENING) and group:
-                yield group
-                group = []
-            # Of several changes in a row the last one tells how the row lies.
-            if isinstance(event, RowIs) and isinstance(following, RowIs):
-                continue
-            # Before a move of one's own the question tells it.
-            if isinstance(event, TurnOver) and isinstance(following, TurnBegan) and self._mine(following.seat):
-                continue
-            group += self._sounding(event)
-        if group:
-            yield group
+    def _part(self, events: Sequence[Event], at: int) -> list[str | Cue] | None:
+        event, following = events[at], events[at + 1] if at + 1 < len(events) else None
+        # Of several changes in a row the last one tells how the row lies.
+        if isinstance(event, RowIs) and isinstance(following, RowIs):
+            return None
+        # Before a move of one's own the question tells it.
+        if isinstance(event, TurnOver) and isinstance(following, TurnBegan) and self._mine(following.seat):
+            return []
+        return self._sounding(event)
 
     def winners(self, event: Event) -> Collection[int] | None:
         """Returns who has won, at the end of the match."""

@@ -5,7 +5,7 @@ An opponent with a hand is the voice itself and says I, or has a name; the CPU c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import singledispatchmethod
 from typing import ClassVar
 
@@ -36,7 +36,6 @@ from engines.one_zero_one import (
     Turned,
     TurnSkipped,
 )
-from sto_odno.dialogue.room import Group
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.narrating import Narrating
 from sto_odno.games.one_zero_one import reasons
@@ -55,12 +54,12 @@ from sto_odno.games.people import People
 from sto_odno.i18n import N_, Fact, sentences
 from sto_odno.speech.cues import Cue
 
-# These begin a new thought.  A turn of the CPU is told in one: the readouts at its end agree with what was told.
-_OPENING = (MatchEnded, TurnSkipped)
-
 
 class Narrator(Narrating):
     """Tells events to one seat."""
+
+    # A turn of the CPU is told in one: the readouts at its end agree with what was told.
+    begin = (MatchEnded, TurnSkipped)
 
     cues: ClassVar[Mapping[type[Event], Cue]] = {
         Laid: Cue.LAID,
@@ -74,19 +73,13 @@ class Narrator(Narrating):
         super().__init__(tone, seat)
         self._cpu = against_cpu(tone)
 
-    def groups(self, events: Sequence[Event]) -> Iterator[Group]:
-        """Yields the phrases of the events, a group where they belong together."""
-        group: Group = []
-        for event, following in zip(events, [*events[1:], None], strict=True):
-            if isinstance(event, _OPENING) and group:
-                yield group
-                group = []
-            group += self._sounding(event)
-            # Several rows may change at once: the totals are told after the last of them.
-            if isinstance(event, ControlChanged) and not isinstance(following, ControlChanged | MatchEnded):
-                group.append(totals_phrase(self._tone, self._seat, event.totals))
-        if group:
-            yield group
+    def _part(self, events: Sequence[Event], at: int) -> list[str | Cue] | None:
+        event, following = events[at], events[at + 1] if at + 1 < len(events) else None
+        told = self._sounding(event)
+        # Several rows may change at once: the totals are told after the last of them.
+        if isinstance(event, ControlChanged) and not isinstance(following, ControlChanged | MatchEnded):
+            told.append(totals_phrase(self._tone, self._seat, event.totals))
+        return told
 
     def winners(self, event: Event) -> Collection[int] | None:
         """Returns who has won, at the end of the match."""

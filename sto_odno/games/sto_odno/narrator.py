@@ -6,7 +6,7 @@ second.  These are different sentences, not one with a name filled in, and each 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import singledispatchmethod
 from typing import ClassVar
 
@@ -28,19 +28,18 @@ from engines.sto_odno import (
     RoundVoid,
     Skipped,
 )
-from sto_odno.dialogue.room import Group
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.narrating import Narrating
 from sto_odno.games.sto_odno.words import by_rank, card_noun, cards_noun, listed, points_noun, suit_noun
 from sto_odno.i18n import sentences
 from sto_odno.speech.cues import Cue
 
-# After these the player is given time: what follows is another subject.
-_CLOSING = (RoundEnded, RoundVoid)
-
 
 class Narrator(Narrating):
     """Tells events to one seat."""
+
+    # After these the player is given time: what follows is another subject.
+    end = (RoundEnded, RoundVoid)
 
     cues: ClassVar[Mapping[type[Event], Cue]] = {
         Opened: Cue.LAID,
@@ -55,28 +54,23 @@ class Narrator(Narrating):
         super().__init__(tone, seat)
         self._hand_size = 0
 
-    def groups(self, events: Sequence[Event]) -> Iterator[Group]:
-        """Yields the phrases of the events, a group where they belong together."""
-        group: Group = []
-        for at, event in enumerate(events):
-            before = events[at - 1] if at else None
-            following = events[at + 1] if at + 1 < len(events) else None
-            if isinstance(event, Punished):
-                group += self._sounding(event, self._punished(event, skips=isinstance(following, Skipped)))
-            elif isinstance(event, Drew):
-                if not _same_draws(event, following):  # several in a row are told with the last one
-                    group += self._sounding(event, self._drawn(_draws(events[: at + 1]), following))
-            elif isinstance(event, Played) and self._told_with_draw(event, events[:at]):
-                group += self._tell(event)[1:]
-            elif isinstance(event, MustCover):
-                group += self._sounding(event, self._must_cover(event, following))
-            elif not (isinstance(event, Skipped) and isinstance(before, Punished)):  # told with the penalty
-                group += self._sounding(event)
-            if isinstance(event, _CLOSING) and following is not None:
-                yield group
-                group = []
-        if group:
-            yield group
+    def _part(self, events: Sequence[Event], at: int) -> list[str | Cue] | None:
+        event = events[at]
+        before = events[at - 1] if at else None
+        following = events[at + 1] if at + 1 < len(events) else None
+        if isinstance(event, Punished):
+            return self._sounding(event, self._punished(event, skips=isinstance(following, Skipped)))
+        if isinstance(event, Drew):
+            if _same_draws(event, following):  # several in a row are told with the last one
+                return None
+            return self._sounding(event, self._drawn(_draws(events[: at + 1]), following))
+        if isinstance(event, Played) and self._told_with_draw(event, events[:at]):
+            return [*self._tell(event)[1:]]
+        if isinstance(event, MustCover):
+            return self._sounding(event, self._must_cover(event, following))
+        if isinstance(event, Skipped) and isinstance(before, Punished):  # told with the penalty
+            return []
+        return self._sounding(event)
 
     def winners(self, event: Event) -> Collection[int] | None:
         """Returns who has won, at the end of a round and of the match."""

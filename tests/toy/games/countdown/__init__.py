@@ -33,7 +33,7 @@ class CountdownRoom(RoomOf[View, Move]):
 
     def narrate(self, tone: Tone, seat: int, events: Sequence[Event]) -> Iterator[Group]:
         """Yields one group for all events."""
-        yield [self._tell(tone, seat, event) for event in events]
+        yield Group([self._tell(tone, seat, event) for event in events])
 
     def _tell(self, tone: Tone, seat: int, event: Event) -> str:
         match event:
