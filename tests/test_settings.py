@@ -116,7 +116,11 @@ def test_what_a_newer_program_has_set_is_kept_for_it(tmp_path):
     assert kept(again)
 
 
-@pytest.mark.parametrize("written", [b"hello", b"\xff\xfe\x00", bytes(range(256)), b"[" * 3000, b"x" * 2_000_000])
+@pytest.mark.parametrize(
+    "written",
+    [b"hello", b"\xff\xfe\x00", bytes(range(256)), b"[" * 3000, b"x" * 2_000_000],
+    ids=["a word", "half of a mark", "each byte", "brackets", "two million letters"],  # which go into a variable
+)
 def test_a_file_in_which_nothing_can_be_read_is_put_aside(tmp_path, written):
     with pytest.raises(SettingsError) as error:
         load(tmp_path, written)
@@ -124,8 +128,18 @@ def test_a_file_in_which_nothing_can_be_read_is_put_aside(tmp_path, written):
     assert not (tmp_path / "settings.toml").exists()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no such files there")
-@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda path: os.symlink("/dev/zero", path)])
+OF_UNIX = pytest.mark.skipif(sys.platform == "win32", reason="no such files there")
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        os.mkdir,
+        pytest.param(lambda path: os.mkfifo(path), marks=OF_UNIX),
+        pytest.param(lambda path: os.symlink("/dev/zero", path), marks=OF_UNIX),
+    ],
+    ids=["folder", "pipe", "device"],
+)
 def test_what_is_no_file_is_not_read_and_not_moved(tmp_path, make):
     path = tmp_path / "settings.toml"
     make(path)

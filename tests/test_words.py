@@ -140,7 +140,8 @@ def test_every_notice_and_fault_has_words(kind, language):
         assert "  " not in text
 
 
-def test_that_nobody_speaks_the_language_is_printed_in_it_and_said_in_another_one():
+def test_that_nobody_speaks_the_language_is_printed_in_it_and_said_in_another_one(monkeypatch):
+    monkeypatch.setattr("sys.platform", "linux")
     said = told(Words("ru"), Notice(NoticeKind.NO_LANGUAGE, "say", "say", language="ru"))
     assert said.language == "en"
     assert "не говорит на этом языке: русский." in said.text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import io
 import re
+import sys
 
 import pytest
 
@@ -103,7 +104,7 @@ def test_no_sequences_go_where_they_are_not_shown(look):
     plain = lines(PLAIN)
     assert lines(look, {"TERM": "dumb"}) == plain
     assert lines(look, {"TERM": ""}) == plain
-    assert lines(look, {}) == plain
+    assert lines(look, {}) == (lines(look) if sys.platform == "win32" else plain), "Windows has no such variable"
     assert lines(look, out=File()) == plain
 
 

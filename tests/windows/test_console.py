@@ -33,6 +33,13 @@ def test_from_the_language_through_the_lesson_to_the_menu(windows: Windows, home
             (("up",), r"(?i)начал|перв"),
             (("f1",), r"(?i)клавиш"),
             (("?",), r"(?i)клавиш"),
+            (("escape",), r"Главное меню\."),
+            (("f2",), r"Какая игра\?"),
+            (("enter",), r"Разделы правил\."),
+            (("enter",), r"раздел первый из"),
+            (("escape",), r"Разделы правил\."),
+            (("escape",), r"Какая игра\?"),
+            (("escape",), r"Главное меню\."),
             (("\x1b[17~",), r"(?i)скорость"),
             (("\x1b[15~",), r"(?i)скорость"),
             (("к",), r"(?i)скорость"),  # R in the Russian layout: the last phrase again
@@ -84,3 +91,24 @@ def test_whole_matches_by_keys_alone_in_both_languages(
         thread.join()
     for name, fault in faults:
         raise AssertionError(name) from fault
+
+
+def test_a_match_is_offered_when_nobody_plays_it_any_more_and_nothing_is_lost(windows: Windows, home: Path) -> None:
+    saved = "Go on with the saved match"
+    with windows.console(home, *test_terminal.PLAY, "--lang", "en") as first:
+        test_terminal.to_my_move(first)
+        first.press("h")
+        hand = first.until(r"You have [^\r\n]+\r\n")
+        with windows.console(home, "--voice", "none", "--lang", "en") as second:
+            assert saved not in second.until(r"Main menu\.[^\r\n]*\r\n[^\r\n]+\r\n")
+            second.press("ctrl-c")
+            second.wait()
+        windows.kill(home)
+        first.wait()
+    with windows.console(home, "--voice", "none", "--lang", "en") as again:
+        again.until(saved)
+        time.sleep(0.31)  # as a key that chooses is taken at the earliest
+        again.press("enter")
+        again.until("Your move")
+        again.press("h")
+        assert again.until(r"You have [^\r\n]+\r\n") == hand

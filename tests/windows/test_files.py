@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.thorough import share
-from tests.windows.windows import INSIDE, WINDOWS, Windows, path
+from tests.windows.windows import BUSY, INSIDE, Windows, path
 
-pytestmark = WINDOWS
+pytestmark = BUSY
+
+KILLS = 100
 
 
 def test_nothing_that_was_told_is_lost(windows: Windows, tmp_path: Path) -> None:
     told = windows.in_whole_python(
-        *(path(INSIDE / "files.py"), path(tmp_path / "Папка игрока"), str(share(100))),
+        *(path(INSIDE / "files.py"), path(tmp_path / "Папка игрока"), str(KILLS)),
         env={"PYTHONUTF8": "1"},
-        patience=200,
+        patience=500,
     )
     print(told)
     assert "FAULT" not in told
-    assert told.count("ok ") == 5
+    assert told.count("ok ") == 8

@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
+import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from filelock import FileLock
 
 from tests.terminal.console import ROOT, Console
 
 HERE = Path(__file__).parent
 INSIDE = HERE / "inside"
+ASKED = "STO_ODNO_WINE"
+"""With this in the environment the tests on Windows are run, for they take both processors for minutes."""
 REQUIRE = "STO_ODNO_REQUIRE_WINE"
-"""With this in the environment the tests on Windows are run, and fail where Wine is missing; else they are skipped."""
+"""With this in the environment a missing Wine fails the tests that are asked for, where else they are skipped."""
 PACKAGES = "wine64 wine xvfb xdotool osslsigncode pulseaudio pulseaudio-utils"
 
-WINDOWS = [pytest.mark.slow, pytest.mark.xdist_group("windows"), pytest.mark.timeout(600)]
-"""Marks of a file whose tests run on Windows' Python: slow, and in one process with all the others that do."""
+_MARKS = [pytest.mark.slow, pytest.mark.timeout(600)]
+WINDOWS = [*_MARKS, pytest.mark.xdist_group("sound")]
+"""Marks of a file whose tests run on Windows' Python: slow, heard or with keys pressed, in one process."""
+BUSY = [*_MARKS, pytest.mark.xdist_group("windows")]
+"""Marks of a file of those that keep a processor busy; they go beside the others and let them go first."""
+
+_MADE = "made.json"
 
 # What Wine's console adds to what a program writes: the cursor goes off and on, and colours and titles are set.
 _SEQUENCE = re.compile(rb"\x1b\[[?0-9;]*[A-Za-z]|\x1b\][^\x07]*\x07|\x1b[=>]")
@@ -47,8 +59,6 @@ def missing() -> str:
     """Tells what is not there of what the tests on Windows need, empty if nothing."""
     if sys.platform == "win32":
         return "these tests look at Windows from outside, through Wine"
-    if not os.environ.get(REQUIRE):
-        return f"they take some minutes of both processors and run where {REQUIRE}=1 asks for them"
     needed = {"wine": scripts().wine(), "osslsigncode": shutil.which("osslsigncode")}
     lacking = " ".join(name for name, found in needed.items() if not found)
     return f"{lacking} not installed; on Debian: apt-get install {PACKAGES}" if lacking else ""
@@ -57,6 +67,48 @@ def missing() -> str:
 def path(file: Path | str) -> str:
     """Gives Windows' name of a file."""
     return "Z:" + str(file).replace("/", "\\")
+
+
+@contextlib.contextmanager
+def shared(place: Path) -> Iterator[Windows]:
+    """Gives the Windows of a folder, which all processes of a run use: the first makes it, the last removes it."""
+    users = place.with_suffix(".users")
+    lock = FileLock(place.with_suffix(".lock"))
+    made = Windows(place)
+    with lock, at_once():
+        count = int(users.read_text()) if users.exists() else 0
+        if count:
+            made.take_over()
+        else:
+            place.mkdir()
+            try:
+                made.make()
+            except BaseException:
+                made.close()
+                raise
+        users.write_text(str(count + 1))
+    try:
+        yield made
+    finally:
+        with lock:
+            count = int(users.read_text()) - 1
+            users.write_text(str(count))
+            if not count:
+                made.close()
+
+
+@contextlib.contextmanager
+def at_once() -> Iterator[None]:
+    """Runs something, and what it starts, beside other work and not after it: tests may stand back (tests/conftest.py).
+
+    Wine has a server for all of its programs, and those that are heard must not wait for one that stands back.
+    """
+    before = os.sched_getscheduler(0)
+    with contextlib.suppress(OSError):
+        os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
+    yield
+    with contextlib.suppress(OSError):
+        os.sched_setscheduler(0, before, os.sched_param(0))
 
 
 class Windows:
@@ -68,6 +120,8 @@ class Windows:
         self.wine = self.zip.wine()
         self.prefix = place / "prefix"
         self.folder = place / "Мои игры" / "Sto Odno"
+        self.site = place / "site"
+        """What the tests need beside the folder; it goes with the whole Python, which has unittest."""
         self.env = {
             "WINEPREFIX": str(self.prefix),
             "WINEARCH": "win64",
@@ -79,81 +133,97 @@ class Windows:
         """How long which part of making it took."""
         self.screen = ""
         """The display for windows, empty if there is none."""
-        self._keeper: subprocess.Popen[bytes] | None = None
-        self._server: subprocess.Popen[bytes] | None = None
+        self._processes: list[int] = []
 
     def make(self) -> None:
-        """Builds wheel and archive, unpacks it where a player might, and makes the prefix."""
-        begun = time.monotonic()
+        """Builds wheel and archive, unpacks it where a player might, and makes the prefix meanwhile."""
         self._open_screen()
-        self.run("wineboot", "-i")
-        self._took("prefix", begun)
-        begun = time.monotonic()
-        wheel = self.zip.build_wheel(self.place)
-        made = self.place / "made" / "Sto Odno"
-        self.zip.make_folder(made, wheel, lambda command: self.run(*command))
-        self._took("folder", begun)
-        begun = time.monotonic()
-        self.archive = self.zip.make_zip(made, self.place / f"sto-odno-{wheel.name.split('-')[1]}-windows.zip")
-        self._took("zip", begun)
-        shutil.rmtree(made.parent)
-        self.folder.parent.mkdir()
-        with zipfile.ZipFile(self.archive) as archive:
-            archive.extractall(self.folder.parent)
-        # What the tests need beside it is in a folder of its own, and goes with the whole Python, which has unittest.
-        self.site = self.place / "site"
-        for one in self.zip.fetch_wheels(HERE / "wheels.txt"):
-            self.zip.unpack(one, self.site, whole=True)
+        with ThreadPoolExecutor(1) as aside:
+            booted = aside.submit(self._boot)
+            with self._timed("folder"):
+                wheel = self.zip.build_wheel(self.place)
+                made = self.place / "made" / "Sto Odno"
+                self.zip.make_folder(made, wheel, lambda command: booted.result() or self.run(*command))
+            with self._timed("zip"):
+                self.zip.make_zip(made, self.place / f"sto-odno-{wheel.name.split('-')[1]}-windows.zip")
+            shutil.rmtree(made.parent)
+            self.folder.parent.mkdir()
+            with zipfile.ZipFile(self.archive) as archive:
+                archive.extractall(self.folder.parent)
+            for one in self.zip.fetch_wheels(HERE / "wheels.txt"):
+                self.zip.unpack(one, self.site, whole=True)
+            booted.result()
         self._keep_running()
+        kept = {"seconds": self.seconds, "screen": self.screen, "processes": self._processes}
+        (self.place / _MADE).write_text(json.dumps(kept), "utf-8")
+
+    def take_over(self) -> None:
+        """Takes what another process of the tests has made."""
+        kept = json.loads((self.place / _MADE).read_text("utf-8"))
+        self.seconds, self._processes = kept["seconds"], kept["processes"]
+        self._take_screen(kept["screen"])
+
+    def _boot(self) -> None:
+        with self._timed("prefix"):
+            self.run("wineboot", "-i")
 
     def _keep_running(self) -> None:
         """Starts a program that waits: as long as one runs, Windows itself does, and need not start for each.
 
         It asks for the desktop, whose process would else be started by another program, and keep that one's pipes open.
         """
-        self._keeper = subprocess.Popen(
-            [
-                *(self.wine, str(self.python), "-c"),
-                "import ctypes, sys; ctypes.windll.user32.GetDesktopWindow(); print('up', flush=True); input()",
-            ],
+        kept = "import ctypes, time; ctypes.windll.user32.GetDesktopWindow(); print('up', flush=True); time.sleep(3600)"
+        keeper = subprocess.Popen(
+            [self.wine, str(self.python), "-c", kept],
             env=self.environment(),
-            stdin=subprocess.PIPE,
+            stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
         )
-        assert self._keeper.stdout is not None
-        assert self._keeper.stdout.readline().strip() == b"up"
+        self._processes.append(keeper.pid)
+        assert keeper.stdout is not None
+        assert keeper.stdout.readline().strip() == b"up"
 
     def _open_screen(self) -> None:
         """Opens a display that nobody sees, for windows: Wine looks for one when it starts, and then no more."""
         if not shutil.which("Xvfb"):
             return
         reading, writing = os.pipe()
-        self._server = subprocess.Popen(
+        server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1000x700x16", "-nolisten", "tcp"],
             pass_fds=[writing],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
+        self._processes.append(server.pid)
         os.close(writing)
         with os.fdopen(reading) as told:
-            self.screen = ":" + told.readline().strip()
-        self.env["DISPLAY"] = self.screen
+            self._take_screen(":" + told.readline().strip())
 
-    def _took(self, what: str, begun: float) -> None:
+    def _take_screen(self, screen: str) -> None:
+        self.screen = screen
+        if screen:
+            self.env["DISPLAY"] = screen
+
+    @contextlib.contextmanager
+    def _timed(self, what: str) -> Iterator[None]:
+        begun = time.monotonic()
+        yield
         self.seconds[what] = time.monotonic() - begun
 
     def close(self) -> None:
         """Ends what still runs in the prefix, and removes it all."""
-        if self._keeper is not None:
-            self._keeper.kill()
-            self._keeper.wait()
         server = next(Path(self.wine).resolve().parent.glob("wineserver*"), Path("wineserver"))
-        subprocess.run([server, "-k"], env={**os.environ, **self.env}, check=False, timeout=30)
-        if self._server is not None:
-            self._server.terminate()
-            self._server.wait()
+        subprocess.run([server, "-k"], env={**os.environ, **self.env}, check=False, timeout=60)
+        for process in self._processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGTERM)
         shutil.rmtree(self.place, ignore_errors=True)
+
+    @property
+    def archive(self) -> Path:
+        """The archive that players get."""
+        return next(self.place.glob("sto-odno-*-windows.zip"))
 
     @property
     def exe(self) -> Path:
@@ -199,6 +269,14 @@ class Windows:
                 process.kill()
                 raise
         return subprocess.CompletedProcess(command, process.returncode, out, err)
+
+    def kill(self, home: Path) -> None:
+        """Ends the programs with this home, as TerminateProcess does: with no word to them."""
+        wanted = f"STO_ODNO_HOME={path(home)}".encode()
+        for process in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                if wanted in (process / "environ").read_bytes().split(b"\0"):
+                    os.kill(int(process.name), signal.SIGKILL)
 
     def packages(self) -> dict[str, str]:
         """Gives the variables by which the whole Python and its children find the packages."""

@@ -13,9 +13,10 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from sto_odno.games import room_of
+from engines.sto_odno.game import GAME
 from sto_odno.records import journal
 from sto_odno.records.journal import HUMAN, Header, Journal, JournalInUse, bot_seat
 from sto_odno.records.match import Match
@@ -23,8 +24,8 @@ from sto_odno.settings import Settings
 
 HOME, KILLS = Path(sys.argv[1]), int(sys.argv[2])
 PLAY = Path(__file__).with_name("play.py")
-START = Path(__file__).with_name("start.py")
-GAME = room_of("sto-odno").game
+AT_ONCE = 4
+"""How many are killed side by side, for each takes its time to start."""
 OPTIONS = {option.name: option.text(GAME.defaults()[option.name]) for option in GAME.options}
 kernel = ctypes.windll.kernel32  # type: ignore[attr-defined]
 kernel.CreateFileW.restype = ctypes.c_void_p
@@ -85,34 +86,76 @@ def journal_held_for_a_moment() -> None:
     match.close()
 
 
+def journal_held_for_long() -> None:
+    """A match goes on whose journal cannot be written, and all of it is saved with the next move that can be."""
+    match = Match.start(GAME, header(3), HOME / "matches")
+    assert match.path is not None
+    bot = GAME.bot(1, 3)
+    handle = held(match.path)
+    match.play(str(bot.choose(match.state.view(match.state.to_move))))
+    assert match.unsaved is not None
+    (fault,) = (one for one in journal.all_records(HOME / "matches")[1] if one.path == match.path)
+    assert isinstance(fault, journal.UnreadableJournal), "what cannot be read now is not damaged"
+    kernel.CloseHandle(handle)
+    match.play(str(bot.choose(match.state.view(match.state.to_move))))
+    assert match.unsaved is None
+    assert len(journal.read(match.path).moves) == 2
+    match.close()
+
+
+def journal_read_only() -> None:
+    """A journal that may not be written for a while is no reason to fail, and is made up for."""
+    match = Match.start(GAME, header(4), HOME / "matches")
+    assert match.path is not None
+    bot = GAME.bot(1, 4)
+    match.path.chmod(stat.S_IREAD)
+    match.play(str(bot.choose(match.state.view(match.state.to_move))))
+    match.path.chmod(stat.S_IREAD | stat.S_IWRITE)
+    match.play(str(bot.choose(match.state.view(match.state.to_move))))
+    assert match.unsaved is None
+    assert len(journal.read(match.path).moves) == 2
+    match.close()
+
+
+def no_folder_for_matches() -> None:
+    """A match is played where there is no folder to keep it in."""
+    (HOME / "a file").touch()
+    match = Match.start(GAME, header(5), HOME / "a file" / "matches")
+    assert match.unsaved is not None
+    bot = GAME.bot(1, 5)
+    match.play(str(bot.choose(match.state.view(match.state.to_move))))
+    match.close()
+
+
 def killed_at_random_moments() -> None:
     """TerminateProcess at any moment: what was told is on the disk, and the match goes on."""
-    chance = random.Random(7)
-    folder = HOME / "Игры и слух"
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        counts = [KILLS // AT_ONCE + (number < KILLS % AT_ONCE) for number in range(AT_ONCE)]
+        done = list(pool.map(killed, range(AT_ONCE), counts))
+    moves, in_use = (sum(column) for column in zip(*done, strict=True))
+    print(f"{KILLS} kills, {moves} moves, {in_use} times seen in use while alive")
+    assert in_use >= KILLS // 2
+
+
+def killed(number: int, kills: int) -> tuple[int, int]:
+    """Kills programs that play in a folder of their own; returns the moves on the disk, and how often it was locked."""
+    chance = random.Random(number)
+    folder = HOME / f"Игры и слух {number}"
     folder.mkdir()
     last: Path | None = None
-    in_use = moves = 0
-    for number in range(KILLS):
+    moves = in_use = 0
+    for seed in range(kills):
         before = set(folder.glob("*.match"))
-        onward = [str(last)] if last is not None and number % 2 else []
+        onward = [str(last)] if last is not None and seed % 2 else []
+        earlier = len(journal.read(Path(onward[0])).moves) if onward else 0
         process = subprocess.Popen(
-            [sys.executable, str(START), str(PLAY), str(folder), str(number), *onward],
-            stdout=subprocess.PIPE,
-            text=True,
+            [sys.executable, "-S", str(PLAY), str(folder), str(seed), *onward], stdout=subprocess.PIPE, text=True
         )
-        told = [0]
-
-        def listen(process: subprocess.Popen[str] = process, told: list[int] = told) -> None:
-            assert process.stdout is not None
-            for line in process.stdout:
-                if line[0].isdigit():
-                    told.append(int(line.split()[0]))
-
-        reader = threading.Thread(target=listen)
+        assert process.stdout is not None
+        assert process.stdout.readline().strip() == "ready"
+        told: list[int] = []
+        reader = threading.Thread(target=listen, args=(process, told))
         reader.start()
-        end = time.monotonic() + 60
-        while len(told) < 2 and process.poll() is None and time.monotonic() < end:
-            time.sleep(0.002)
         time.sleep(chance.random() * 0.3)
         file = next(iter(set(folder.glob("*.match")) - before), last)
         assert file is not None
@@ -127,15 +170,19 @@ def killed_at_random_moments() -> None:
         reader.join()
         record = journal.read(file)
         moves += len(record.moves)
-        assert len(record.moves) >= told[-1]
+        assert len(record.moves) >= earlier + (told[-1] if told else 0)
         last = None
         if record.result is None:
-            resumed = Match.resume(GAME, file)
-            resumed.close()
+            Match.resume(GAME, file).close()
             last = file
-    print(f"{KILLS} kills, {moves} moves, {in_use} times seen in use while alive")
-    assert in_use >= KILLS // 2
     assert {one.suffix for one in folder.iterdir()} <= {".match", ".lock"}
+    return moves, in_use
+
+
+def listen(process: subprocess.Popen[str], told: list[int]) -> None:
+    """Keeps the numbers of the moves that a program tells."""
+    assert process.stdout is not None
+    told += [int(line.split()[0]) for line in process.stdout if line.endswith("\n") and line[0].isdigit()]
 
 
 os.environ["STO_ODNO_HOME"] = str(HOME)
@@ -145,6 +192,9 @@ for act in (
     settings_read_elsewhere,
     settings_read_only,
     journal_held_for_a_moment,
+    journal_held_for_long,
+    journal_read_only,
+    no_folder_for_matches,
     killed_at_random_moments,
 ):
     try:

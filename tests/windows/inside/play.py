@@ -9,18 +9,17 @@ import sys
 import time
 from pathlib import Path
 
-from sto_odno.games import room_of
+from engines.sto_odno.game import GAME  # not by the room, which takes longer to import
 from sto_odno.records.journal import HUMAN, Header, bot_seat
 from sto_odno.records.match import Match
 
 folder, seed = Path(sys.argv[1]), int(sys.argv[2])
-game = room_of("sto-odno").game
 if len(sys.argv) > 3:
-    match = Match.resume(game, Path(sys.argv[3]))
+    match = Match.resume(GAME, Path(sys.argv[3]))
 else:
-    options = {option.name: option.text(game.defaults()[option.name]) for option in game.options}
-    match = Match.start(game, Header("sto-odno", options, seed, (HUMAN, bot_seat(1)), None, False), folder)
-bot = game.bot(1, seed)
+    options = {option.name: option.text(GAME.defaults()[option.name]) for option in GAME.options}
+    match = Match.start(GAME, Header("sto-odno", options, seed, (HUMAN, bot_seat(1)), None, False), folder)
+bot = GAME.bot(1, seed)
 print("ready", flush=True)
 number = 0
 while match.state.outcome is None:
