@@ -8,45 +8,34 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
+from sto_odno.speech.choosing import Choice, Search, Why, notices
 from sto_odno.speech.cues import Cue
-from sto_odno.speech.notices import Fault, Notice, NoticeKind, VoiceFault
+from sto_odno.speech.notices import Fault, Notice, NoticeKind
+from sto_odno.speech.opening import Slot, look
+from sto_odno.speech.pending import Pending
 from sto_odno.speech.table import LookOut, Synthesizer, parse_choice, synthesizers
 from sto_odno.speech.voice import DEFAULT_RATE, FASTEST, USUAL_PITCH, Voice, primary
 
 FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.5, 10.0
 """A dead voice is tried again after the first, then ever more seldom up to the last."""
 
-MOST_PENDING = 64
-"""Phrases kept while no voice is open; the oldest go first."""
-
-STALE_SECONDS = 15.0
-"""After a failed attempt, what was said longer ago is left to the printed lines."""
-
 _CLOSE_SECONDS = 1.5
 
-# What need not be told of an optional synthesizer that nobody has chosen.
-_ABSENT = (NoticeKind.NOT_INSTALLED, NoticeKind.NO_READER)
 
+class State(enum.Enum):
+    """What a phrase meets that is said now."""
 
-class _Why(enum.Enum):
-    """Names why the worker looks for a voice; it decides which notices are due."""
-
-    START = enum.auto()
-    LANGUAGE = enum.auto()
-    LOSS = enum.auto()
-    RETRY = enum.auto()
-    ARRIVAL = enum.auto()
-
-
-class _Slot:
-    """Is one opened voice together with what its fault callback knows about it."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.voice: Voice | None = None
-        self.fault: Fault | None = None
+    SILENT = enum.auto()
+    """No voice, and none is looked for; a phrase waits, and when it is time it has one looked for again."""
+    SEARCHING = enum.auto()
+    """No voice yet: a phrase waits for the one that is looked for."""
+    SPEAKING = enum.auto()
+    LOOKING_OUT = enum.auto()
+    """A better voice may have come; until it has, the one there is speaks."""
+    REPLACING = enum.auto()
+    """Another voice is looked for, or waits until the one there is has finished: a phrase waits too."""
+    CLOSED = enum.auto()
 
 
 class Speech:
@@ -79,24 +68,22 @@ class Speech:
         self._clock = clock
         self._enabled = True
         self._changed = threading.Condition()
-        self._slot: _Slot | None = None
-        self._why: _Why | None = _Why.START if self._order else None
-        self._searching = False
-        self._arrival = False  # a search, or the next one, is only for a better voice
-        self._tried = False
-        self._lost: _Slot | None = None
-        self._coming: _Slot | None = None  # opened, and waits until the one before has finished
+        self._slot: Slot | None = None
+        self._due: Why | None = Why.START if self._order else None  # why a voice is looked for next
+        self._search: Why | None = None  # why one is looked for now
+        self._lost: Slot | None = None
+        self._coming: Slot | None = None  # opened, and waits until the one before has finished
         self._look_out: LookOut | None = None
         self._needed = {primary(language)}
         self._refused: set[str] = set()  # languages no synthesizer has
         self._passed_over = False  # a better synthesizer lacked a needed language
-        self._pending: deque[tuple[float, str, str]] = deque(maxlen=MOST_PENDING)
+        self._pending = Pending(clock)
         self._outbox: deque[Notice] = deque()
         self._dead: list[Voice] = []
         self._cuts = 0
         self._delay = FIRST_RETRY_SECONDS
-        self._retry_at = 0.0
-        self._settled = self._why is None
+        self._retry_at: float | None = None  # none before the first search
+        self._settled = self._due is None
         self._closed = False
         self._worker = threading.Thread(target=self._run, name="speech-voices", daemon=True)
         if self._order:
@@ -107,26 +94,15 @@ class Speech:
     def say(self, text: str, language: str | None = None) -> None:
         """Queues a phrase behind those already queued."""
         with self._changed:
-            if not self._enabled or self._closed or not self._order or not text:
-                return
             code = language or self._language
-            if primary(code) in self._refused:
-                return
-            voice = self._voice
-            if voice is not None and (not self._looking or self._only_looked_out):
-                if primary(code) in self._needed or voice.speaks(code):
-                    with contextlib.suppress(Exception):
-                        voice.say(text, code)
-                    return
-                self._needed.add(primary(code))
-                self._why = _Why.LANGUAGE
-            self._pending.append((self._clock(), text, code))
-            self._changed.notify_all()
+            if text and not self._said(text, code):
+                self._pending.add(text, code)
+                self._changed.notify_all()
 
     def cue(self, cue: Cue, volume: int) -> None:
         """Queues a cue behind what is queued, at a volume in percent; while no voice speaks it is dropped."""
         with self._changed:
-            if self._enabled and self._voice is not None and not self._looking:
+            if self._enabled and self._voice is not None and self.state is State.SPEAKING:
                 with contextlib.suppress(Exception):
                     self._voice.cue(cue, volume)
 
@@ -149,7 +125,20 @@ class Speech:
     def silent(self) -> bool:
         """Tells whether every voice was tried and none speaks."""
         with self._changed:
-            return self._settled and self._slot is None and not self._looking
+            return self._settled and self._slot is None and self.state in (State.SILENT, State.CLOSED)
+
+    @property
+    def state(self) -> State:
+        """What a phrase meets that is said now."""
+        with self._changed:
+            if self._closed:
+                return State.CLOSED
+            looking = {self._search, self._due} - {None}
+            if self._slot is None:
+                return State.SEARCHING if looking else State.SILENT
+            if not looking:
+                return State.SPEAKING
+            return State.LOOKING_OUT if looking == {Why.ARRIVAL} and self._coming is None else State.REPLACING
 
     @property
     def synthesizer(self) -> str | None:
@@ -181,11 +170,12 @@ class Speech:
         with self._changed:
             self._language = language
             self._needed, self._refused = {primary(language)}, set()
-            self._delay, self._retry_at = FIRST_RETRY_SECONDS, self._clock()
+            self._delay = FIRST_RETRY_SECONDS
+            if self._retry_at is not None:
+                self._retry_at = self._clock()
             voice = self._voice
-            if self._searching or (voice and (self._passed_over or not voice.speaks(language))):
-                self._why = self._why or _Why.LANGUAGE
-                self._changed.notify_all()
+            if self._search or (voice and (self._passed_over or not voice.speaks(language))):
+                self._want(Why.LANGUAGE)
 
     def set_rate(self, words_per_minute: int) -> None:
         """Sets the speed of the phrases to come, in words per minute; each voice goes as fast as it can."""
@@ -255,18 +245,29 @@ class Speech:
         return self._slot.voice if self._slot else None
 
     @property
-    def _looking(self) -> bool:
-        return self._searching or self._why is not None
-
-    @property
-    def _only_looked_out(self) -> bool:
-        """Whether a better voice may have come: until it has, the one there is goes on speaking."""
-        return self._arrival and self._why in (None, _Why.ARRIVAL) and self._coming is None
-
-    @property
     def _awaited(self) -> bool:
         # Not so between two attempts to get a dead voice back: nobody shall wait for those.
-        return bool(self._pending) and self._looking and not self._closed
+        return bool(self._pending) and self.state in (State.SEARCHING, State.REPLACING)
+
+    def _said(self, text: str, code: str) -> bool:
+        """Says a phrase; false if it has to wait, for a voice or for another one that has its language."""
+        if not self._enabled or self._closed or not self._order or primary(code) in self._refused:
+            return True  # nobody shall hear it
+        voice = self._voice
+        if voice is None or self.state is State.REPLACING:
+            return False
+        if primary(code) not in self._needed and not voice.speaks(code):
+            self._needed.add(primary(code))
+            self._due = Why.LANGUAGE
+            return False
+        with contextlib.suppress(Exception):
+            voice.say(text, code)
+        return True
+
+    def _want(self, why: Why) -> None:
+        """Has a voice looked for, unless one is looked for next anyway."""
+        self._due = self._due or why
+        self._changed.notify_all()
 
     def _set_up(self) -> None:
         voice = self._voice
@@ -298,25 +299,15 @@ class Speech:
     def _arrived(self) -> None:
         with self._changed:
             self._look_out = None
-            self._arrival = self._why is None and not self._searching
-            self._why = self._why or _Why.ARRIVAL
-            self._changed.notify_all()
-
-    def _retry_due(self) -> bool:
-        return self._slot is None and self._tried and bool(self._pending) and self._clock() >= self._retry_at
+            self._want(Why.ARRIVAL)
 
     def _next_look(self) -> float | None:
-        if self._slot is not None or not self._pending or not self._tried:
+        """Returns after how many seconds a voice is looked for again; None if nothing waits for one."""
+        if self._slot is not None or not self._pending or self._retry_at is None:
             return None
         return max(0.0, self._retry_at - self._clock())
 
-    def _drop_stale(self) -> None:
-        oldest = self._clock() - STALE_SECONDS
-        while self._pending and self._pending[0][0] < oldest:
-            self._pending.popleft()
-        self._changed.notify_all()
-
-    def _died(self, slot: _Slot, fault: Fault) -> None:
+    def _died(self, slot: Slot, fault: Fault) -> None:
         """Takes the fault of a voice, in a thread of that voice."""
         with self._changed:
             slot.fault = fault
@@ -324,30 +315,29 @@ class Speech:
                 self._bury(slot)
                 self._changed.notify_all()
 
-    def _bury(self, slot: _Slot) -> None:
-        self._slot, self._lost, self._why = None, slot, _Why.LOSS
+    def _bury(self, slot: Slot) -> None:
+        self._slot, self._lost, self._due = None, slot, Why.LOSS
         if slot.voice is not None and slot.voice not in self._dead:
             self._dead.append(slot.voice)
-            now = self._clock()
-            self._pending.extendleft((now, text, code) for text, code in reversed(slot.voice.unspoken()))
+            self._pending.put_back(slot.voice.unspoken())
 
     # The worker.
 
     def _run(self) -> None:
         while True:
             with self._changed:
-                while not (self._closed or self._why or self._outbox or self._dead or self._retry_due()):
+                while not (self._closed or self._due or self._outbox or self._dead or self._next_look() == 0.0):
                     self._changed.wait(self._next_look())
-                why = self._why or (_Why.RETRY if self._retry_due() else None)
-                self._why, self._searching = None, why is not None
+                self._search = self._due or (Why.RETRY if self._next_look() == 0.0 else None)
+                self._due = None
                 dead, self._dead = self._dead, []
                 closed = self._closed
                 if closed and self._slot is not None and self._slot.voice is not None:
                     dead.append(self._slot.voice)
                     self._slot = None
             if not closed:
-                if why is not None:
-                    self._find(why)
+                if self._search is not None:
+                    self._find(self._search)
                 self._deliver()
             for voice in dead:
                 with contextlib.suppress(Exception):
@@ -359,72 +349,35 @@ class Speech:
         while True:
             with self._changed:
                 if not self._outbox:
-                    self._settled = self._settled or not self._looking
+                    self._settled = self._settled or not (self._search or self._due)
                     self._changed.notify_all()
                     return
                 notice = self._outbox.popleft()
             with contextlib.suppress(Exception):
                 self._notify(notice)
 
-    def _find(self, why: _Why) -> None:
+    def _find(self, why: Why) -> None:
         """Looks through the table for a voice that opens and has the languages needed."""
         with self._changed:
             needed = frozenset(self._needed - self._refused)
             current = self._slot
             cuts = self._cuts
-        lost = self._lost.name if why is _Why.LOSS and self._lost else None
-        cardless = bool(lost and self._lost and self._lost.fault and self._lost.fault.kind is NoticeKind.NO_DEVICE)
-        failed: list[tuple[str, Fault]] = []
-        chosen: _Slot | None = None
-        partial: _Slot | None = None  # has other languages: better than nothing, where nobody has all
-        for synthesizer in self._order:
-            if synthesizer.name == lost or (
-                cardless and synthesizer.same_card and synthesizer.name not in (self._chosen, current and current.name)
-            ):
-                continue
-            slot = current if current and current.name == synthesizer.name else _Slot(synthesizer.name)
-            fault = self._open(synthesizer, slot, needed)
-            if fault is None:
-                chosen = slot
-                break
-            cardless = cardless or fault.kind is NoticeKind.NO_DEVICE
-            if not (synthesizer.optional and fault.kind in _ABSENT and synthesizer.name != self._chosen):
-                failed.append((synthesizer.name, fault))
-            if fault.kind is NoticeKind.NO_LANGUAGE and current is None and partial is None:
-                partial = slot
-            elif slot is not current:
-                self._discard(slot)
-        if chosen is None:
-            chosen = partial
-        elif partial is not None:
-            self._discard(partial)
-        if current is not None and current is not chosen and chosen is not None:
+            lost = self._lost if why is Why.LOSS else None
+        search = Search(
+            why,
+            self._chosen,
+            current.name if current else None,
+            lost.name if lost else None,
+            lost.fault if lost else None,
+        )
+        choice, found = look(self._order, search, current, needed, self._died)
+        if current is not None and found is not None and found is not current:
             with self._changed:
-                self._coming = chosen
+                self._coming = found
             self._let_finish(current, cuts)
-        self._install(why, chosen, current, failed, needed)
+        self._install(search, choice, found, current, needed)
 
-    @staticmethod
-    def _discard(slot: _Slot) -> None:
-        if slot.voice is not None:
-            with contextlib.suppress(Exception):
-                slot.voice.close()
-
-    def _open(self, synthesizer: Synthesizer, slot: _Slot, needed: frozenset[str]) -> Fault | None:
-        try:
-            if slot.voice is None:
-                slot.voice = synthesizer.make(lambda fault: self._died(slot, fault))
-                slot.voice.open()
-            for language in sorted(needed):
-                if not slot.voice.speaks(language):
-                    return Fault(NoticeKind.NO_LANGUAGE, language=language)
-        except VoiceFault as error:
-            return error.fault
-        except Exception as error:  # a fault of a foreign library; the chain goes on
-            return Fault(NoticeKind.FAILED, repr(error))
-        return slot.fault
-
-    def _let_finish(self, slot: _Slot, cuts: int) -> None:
+    def _let_finish(self, slot: Slot, cuts: int) -> None:
         """Lets the old voice finish what it was saying, or the two would speak at once."""
         end = time.monotonic() + 20
         while slot.voice and time.monotonic() < end and self._cuts == cuts and not self._closed:
@@ -432,68 +385,56 @@ class Speech:
                 return
 
     def _install(
-        self,
-        why: _Why,
-        chosen: _Slot | None,
-        current: _Slot | None,
-        failed: list[tuple[str, Fault]],
-        needed: frozenset[str],
+        self, search: Search, choice: Choice, found: Slot | None, current: Slot | None, needed: frozenset[str]
     ) -> None:
+        """Ends a search: the voice that was found speaks from now on, else the one there is."""
         with self._changed:
             if self._closed:
-                self._dead.extend(s.voice for s in {chosen, current} if s and s.voice)
+                self._dead.extend(slot.voice for slot in {found, current} if slot and slot.voice)
                 self._slot = None
                 return
-            self._searching, self._tried, self._coming, self._arrival = False, True, None, False
-            if chosen is None and current is not None and self._slot is current:
-                chosen = current
-            elif chosen is not current and current is not None and self._slot is current and current.voice:
-                self._dead.append(current.voice)
-            # A language that nobody has is left to the text, the others are spoken by the voice there is.
-            if chosen is not None and chosen.voice is not None:
-                self._refused |= {code for code in needed if not chosen.voice.speaks(code)}
-            self._passed_over = any(fault.kind is NoticeKind.NO_LANGUAGE for _, fault in failed)
-            self._tell(why, failed, chosen)
-            if chosen is not current and chosen is not None and chosen.voice is not None and chosen.voice.by_reader:
-                self._outbox.append(Notice(NoticeKind.READER_SPEAKS, chosen.name, voice=chosen.voice.label))
+            self._search = self._coming = None
+            self._retry_at = self._clock()
+            here = current if self._slot is current else None  # it may have died meanwhile
+            chosen = found or here
+            if here is not None and here is not chosen and here.voice:
+                self._dead.append(here.voice)
+            self._passed_over = any(fault.kind is NoticeKind.NO_LANGUAGE for _, fault in choice.failed)
+            self._tell(search, choice, chosen, is_new=chosen is not current)
             self._slot = chosen
             self._mind_arrivals()
             if chosen is None:
-                self._retry_at = self._clock() + self._delay
-                self._delay = min(LAST_RETRY_SECONDS, self._delay * 2)
-                if why is not _Why.START:
-                    self._drop_stale()
-                return
-            self._delay = FIRST_RETRY_SECONDS
-            if chosen.fault is not None:  # it died between its opening and now
-                self._bury(chosen)
-                return
-            if self._why is _Why.LOSS:  # what died meanwhile is what has just been replaced
-                self._why = None
-            self._set_up()
-            self._flush()
-
-    def _tell(self, why: _Why, failed: list[tuple[str, Fault]], chosen: _Slot | None) -> None:
-        """Puts the notices of one search into the outbox: one for each step down, none for a vain retry."""
-        successor = chosen.name if chosen else ""
-        if why is _Why.LOSS and self._lost:
-            fault = self._lost.fault or Fault(NoticeKind.FAILED)
-            self._outbox.append(Notice.of(self._lost.name, replace(fault, kind=NoticeKind.LOST), successor))
-        elif why in (_Why.RETRY, _Why.ARRIVAL):
-            if chosen is not None and why is _Why.RETRY and not (chosen.voice and chosen.voice.by_reader):
-                self._outbox.append(Notice(NoticeKind.RETURNED, successor))
-        else:
-            # That nothing speaks the language is told once: of what speaks others, or of the best one.
-            lacking = [(name, fault) for name, fault in failed if name == successor]
-            told = lacking or (failed if chosen else failed[:1])
-            self._outbox.extend(Notice.of(name, fault, successor) for name, fault in told)
-
-    def _flush(self) -> None:
-        """Speaks what was said meanwhile, in order, up to a phrase that needs yet another voice."""
-        pending, self._pending = list(self._pending), deque(maxlen=MOST_PENDING)
-        for when, text, language in pending:
-            if not self._looking:
-                self.say(text, language)
+                self._fall_silent(search.why)
             else:
-                self._pending.append((when, text, language))
+                self._speak_with(chosen, needed)
+
+    def _fall_silent(self, why: Why) -> None:
+        """Nothing speaks: it is tried again later, for what is still worth being said then."""
+        self._retry_at = self._clock() + self._delay
+        self._delay = min(LAST_RETRY_SECONDS, self._delay * 2)
+        if why is not Why.START:
+            self._pending.drop_stale()
+            self._changed.notify_all()
+
+    def _speak_with(self, slot: Slot, needed: frozenset[str]) -> None:
+        """A voice speaks: what waited for one is said."""
+        # A language that nobody has is left to the text, the others are spoken by the voice there is.
+        if slot.voice is not None:
+            self._refused |= {code for code in needed if not slot.voice.speaks(code)}
+        self._delay = FIRST_RETRY_SECONDS
+        if slot.fault is not None:  # it died between its opening and now
+            self._bury(slot)
+            return
+        if self._due is Why.LOSS:  # what died meanwhile is what has just been replaced
+            self._due = None
+        self._set_up()
+        self._pending.hand_over(self._said)
         self._changed.notify_all()
+
+    def _tell(self, search: Search, choice: Choice, chosen: Slot | None, is_new: bool) -> None:
+        """Puts the notices of a search into the outbox."""
+        voice = chosen.voice if chosen else None
+        by_reader = voice is not None and voice.by_reader
+        self._outbox.extend(notices(search, choice.failed, chosen.name if chosen else "", by_reader))
+        if is_new and chosen is not None and voice is not None and by_reader:
+            self._outbox.append(Notice(NoticeKind.READER_SPEAKS, chosen.name, voice=voice.label))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import queue
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,8 +11,9 @@ from dataclasses import replace
 import pytest
 
 from sto_odno.speech import Notice, NoticeKind, Speech, UnknownVoice
-from sto_odno.speech.chain import FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS, MOST_PENDING, STALE_SECONDS
+from sto_odno.speech.chain import FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS, State
 from sto_odno.speech.notices import Fault
+from sto_odno.speech.pending import MOST_PENDING, STALE_SECONDS
 from sto_odno.speech.table import Synthesizer, synthesizers
 from tests.speech.fakes import DEADLINE, Clock, FakeVoice, Maker, eventually
 
@@ -303,7 +305,7 @@ def test_retries_become_rarer_and_are_not_told(single: Stand) -> None:
         single.clock.now += min(delay, LAST_RETRY_SECONDS) * 0.2
         speech.say("пора")
         eventually(lambda before=attempts: maker.attempts == before + 1)  # type: ignore[misc]
-        eventually(lambda: not speech._looking)
+        eventually(lambda: speech.state is State.SILENT)
         delay *= 2
     assert len(single.notices) == 1
 
@@ -323,11 +325,11 @@ def test_old_phrases_are_not_spoken_when_the_voice_returns_late(single: Stand) -
     speech = lost(single)
     single.clock.now += FIRST_RETRY_SECONDS
     speech.say("давно")
-    eventually(lambda: single.makers[0].attempts == 3 or not speech._looking)
+    eventually(lambda: single.makers[0].attempts == 3 or speech.state is State.SILENT)
     single.clock.now += STALE_SECONDS + 1
-    eventually(lambda: not speech._looking)
+    eventually(lambda: speech.state is State.SILENT)
     speech.say("опять")  # a vain attempt, which sorts out the old
-    eventually(lambda: [text for _, text, _ in speech._pending] == ["опять"])
+    eventually(lambda: speech._pending.texts() == ["опять"])
     single.makers[0].fault = None
     single.clock.now += FIRST_RETRY_SECONDS * 8
     speech.say("сейчас")
@@ -393,7 +395,7 @@ def test_calls_return_at_once_while_a_retry_hangs(single: Stand) -> None:
     single.makers[0].gate.clear()
     single.clock.now += FIRST_RETRY_SECONDS
     speech.say("раз")
-    eventually(lambda: speech._searching)
+    eventually(lambda: speech.state is State.SEARCHING)
     began = time.perf_counter()
     for _ in range(100):
         speech.say("два")
@@ -419,6 +421,28 @@ def test_a_phrase_in_a_language_the_voice_lacks_brings_another_voice(stand: Stan
     assert first.said == [("one", "en")]
     assert stand.voice(1).said == [("два", "ru"), ("three", "en")]
     eventually(lambda: first.closed)
+
+
+def test_a_phrase_meets_each_state_of_the_voices(stand: Stand) -> None:
+    best, second = stand.makers
+    best.languages, best.gate = ("en",), threading.Event()
+    speech = stand.speech(language="en")
+    assert speech.state is State.SEARCHING
+    best.gate.set()
+    assert speech.ready(DEADLINE)
+    assert speech.state is State.SPEAKING
+    stand.voice().talking = True
+    speech.say("два", "ru")
+    eventually(lambda: second.made)
+    assert speech.state is State.REPLACING
+    stand.voice().talking = False
+    eventually(lambda: speech.state is State.SPEAKING)
+    best.fault = second.fault = NO_DEVICE
+    stand.voice(1).on_fault(NO_DEVICE)
+    eventually(lambda: speech.state is State.SILENT)
+    assert speech.silent
+    speech.close()
+    assert speech.state is State.CLOSED
 
 
 def test_a_language_nobody_has_is_told_once_and_left_to_the_text(single: Stand) -> None:

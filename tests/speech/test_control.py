@@ -12,6 +12,7 @@ from sto_odno.control import Control, Lines, reader_wanted
 from sto_odno.dialogue.look import Kind
 from sto_odno.settings import Settings
 from sto_odno.speech import Notice, NoticeKind
+from sto_odno.speech.chain import State
 from sto_odno.speech.notices import Fault
 from sto_odno.speech.table import Synthesizer
 from tests.speech.fakes import DEADLINE, FakeVoice, Maker, eventually
@@ -201,7 +202,7 @@ def test_with_a_reader_only_no_other_voice_is_opened_until_it_is_switched_on(mon
     assert stand.other.attempts == 0
     stand.reader.fault = Fault(NoticeKind.NO_READER)
     stand.voices[-1].on_fault(Fault(NoticeKind.FAILED))
-    eventually(lambda: stand.control._speech.synthesizer is None and not stand.control._speech._looking)
+    eventually(lambda: stand.control._speech.synthesizer is None and stand.control._speech.state is State.SILENT)
     assert stand.other.attempts == 0
     assert stand.control.toggle()
     eventually(lambda: stand.control._speech.synthesizer == "other")

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 import pytest
 
 from sto_odno.speech import Notice, NoticeKind, Speech, found, reader
+from sto_odno.speech.chain import State
 from sto_odno.speech.notices import Fault, VoiceFault
 from sto_odno.speech.reader import Reader, Watch
 from sto_odno.speech.table import READER, Synthesizer
@@ -185,7 +186,7 @@ def test_it_is_followed_as_it_comes_and_goes_and_nothing_is_said_twice(room: Roo
     stand.speech.say("раз")
     room.running.add("JAWS")
     eventually(lambda: stand.speech.by_reader)
-    eventually(lambda: not stand.speech._looking)
+    eventually(lambda: stand.speech.state in (State.SILENT, State.SPEAKING))
     stand.speech.say("два")
     eventually(lambda: room.heard == ["два"])
     room.running.clear()
