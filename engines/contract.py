@@ -13,6 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic
 
+from engines import generic
 from engines.chance import Chance, chance_of, fresh_seed
 from engines.errors import (
     FirstError,
@@ -88,8 +89,8 @@ class Game(ABC, Generic[M, V]):
     """The levels of opponents that are offered to players; beside them level 0 moves by chance."""
     lists_lazily: ClassVar[bool] = False
     """Whether a list of legal moves is found only when it is looked at, so that even counting it is dear."""
-    policies: ClassVar[tuple[Policy[Any, Any], ...]]
-    """How the opponents decide, by level from 0 on."""
+    policies: ClassVar[tuple[Policy[Any, Any], ...]] = ()
+    """How the opponents decide, by level from 0 on; where there are none, those of ``generic.py`` do."""
 
     def __init__(self) -> None:
         """Makes the game known to its states."""
@@ -183,9 +184,26 @@ class Game(ABC, Generic[M, V]):
         """Yields all that is wrong with a position, one sentence each."""
         return ()
 
+    def lines_of(self, state: Any) -> Iterable[tuple[str, str]]:
+        """Yields what there is in a position, each thing with its name; English, for people who read no code."""
+        return (("state", self.state_text(state)),)
+
     def picture(self, state: Any) -> str:
-        """Returns the position for people; by default the fields of its text, one a line."""
-        return "\n".join(self.state_text(state).split(" "))
+        """Returns the position for people, in lines; the last one is how it ended, or what is unusual about it."""
+        outcome = state.outcome
+        turn = "over" if outcome is not None else f"seat {state.to_move} is to move"
+        lines = [f"{self.name}, {state.ply} moves made: {turn}"]
+        lines += [f"{name}: {what}" for name, what in self.lines_of(state)]
+        options: GameOptions = state.options
+        unusual = [
+            f"{one.name} {one.text(options[one.name])}" for one in self.options if options[one.name] != one.default
+        ]
+        if unusual:
+            lines.append(f"options: {', '.join(unusual)}")
+        if outcome is not None:
+            winners = " and ".join(f"seat {seat}" for seat in outcome.winners) or "nobody"
+            lines.append(f"won by: {winners}, {outcome.reason.value}")
+        return "\n".join(lines)
 
     # -- opponents
 
@@ -201,7 +219,8 @@ class Game(ABC, Generic[M, V]):
         self.judge_level(level)
         if not whole(seed) or seed < 0:
             raise SeedError(seed)
-        return Opponent(self.policies[level], seed, not self.lists_lazily)
+        policies = self.policies or generic.policies(self.sample_state)
+        return Opponent(policies[level], seed, not self.lists_lazily)
 
     def judge_level(self, level: int) -> None:
         """Raises LevelError for a level that no opponent has."""

@@ -11,6 +11,7 @@ from engines.binary_scrabble.imagination import imagined
 from engines.binary_scrabble.moves import Move, parse_move
 from engines.binary_scrabble.notation import read_state, state_text
 from engines.binary_scrabble.options import Options
+from engines.binary_scrabble.picture import lines_of
 from engines.binary_scrabble.state import State
 from engines.binary_scrabble.view import View
 from engines.chance import Chance
@@ -49,6 +50,10 @@ class BinaryEquations(Game[Move, View]):
     def faults_of(self, state: State) -> Iterable[str]:
         """Yields all that is wrong with a position."""
         return faults_of(state)
+
+    def lines_of(self, state: State) -> Iterable[tuple[str, str]]:
+        """Yields what there is in a position, each thing with its name."""
+        return lines_of(state)
 
     def sample_state(self, view: View, chance: Chance) -> State:
         """Returns a state that the view allows."""

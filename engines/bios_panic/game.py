@@ -11,6 +11,7 @@ from engines.bios_panic.imagination import imagined
 from engines.bios_panic.moves import Move, parse_move
 from engines.bios_panic.notation import read_state, state_text
 from engines.bios_panic.options import Options
+from engines.bios_panic.picture import lines_of
 from engines.bios_panic.state import State
 from engines.bios_panic.view import View
 from engines.chance import Chance
@@ -48,6 +49,10 @@ class BiosPanic(Game[Move, View]):
     def faults_of(self, state: State) -> Iterable[str]:
         """Yields all that is wrong with a position."""
         return faults_of(state)
+
+    def lines_of(self, state: State) -> Iterable[tuple[str, str]]:
+        """Yields what there is in a position, each thing with its name."""
+        return lines_of(state)
 
     def sample_state(self, view: View, chance: Chance) -> State:
         """Returns a state that the view allows."""

@@ -13,6 +13,7 @@ from engines.one_zero_one.imagination import imagined
 from engines.one_zero_one.moves import Move, parse_move
 from engines.one_zero_one.notation import read_state, state_text
 from engines.one_zero_one.options import Options
+from engines.one_zero_one.picture import lines_of
 from engines.one_zero_one.state import State
 from engines.one_zero_one.view import View
 
@@ -48,6 +49,10 @@ class OneZeroOne(Game[Move, View]):
     def faults_of(self, state: State) -> Iterable[str]:
         """Yields all that is wrong with a position."""
         return faults_of(state)
+
+    def lines_of(self, state: State) -> Iterable[tuple[str, str]]:
+        """Yields what there is in a position, each thing with its name."""
+        return lines_of(state)
 
     def sample_state(self, view: View, chance: Chance) -> State:
         """Returns a state that the view allows."""

@@ -12,6 +12,7 @@ from engines.sto_odno.imagination import imagined
 from engines.sto_odno.moves import Move, parse_move
 from engines.sto_odno.notation import read_state, state_text
 from engines.sto_odno.options import Options
+from engines.sto_odno.picture import lines_of
 from engines.sto_odno.state import State
 from engines.sto_odno.view import View
 
@@ -47,6 +48,10 @@ class StoOdno(Game[Move, View]):
     def faults_of(self, state: State) -> Iterable[str]:
         """Yields all that is wrong with a position."""
         return faults_of(state)
+
+    def lines_of(self, state: State) -> Iterable[tuple[str, str]]:
+        """Yields what there is in a position, each thing with its name."""
+        return lines_of(state)
 
     def sample_state(self, view: View, chance: Chance) -> State:
         """Returns a state that the view allows."""

@@ -14,7 +14,8 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def some_match(game: engines.Game, seed: int, moves: int = 30, **options: object) -> engines.Match:
-    """Plays a match by chance, as far as that."""
+    """Plays a match by chance, as far as that; long lists of moves make it shorter."""
+    moves = min(moves, 10) if game.lists_lazily else moves
     bot = game.bot(0, seed)
     match = engines.Match(game, seed, game.seats[seed % len(game.seats)], **options)
     while len(match.steps) < moves and match.state.outcome is None:
@@ -150,7 +151,7 @@ def test_options_that_do_not_go_together_are_refused_with_the_facts():
 @each_game
 def test_a_state_is_equal_to_what_its_repr_makes(game):
     for seed in range(6):
-        state = some_match(game, seed).state
+        state = some_match(game, seed, 8 + 4 * seed).state
         assert eval(repr(state)) == state == state.copy()
         assert game.parse_state(state.text()) == state
         if state.outcome is None:
@@ -213,7 +214,7 @@ def test_a_refused_move_leaves_the_match_as_it_was(game):
     text = match.text()
     with pytest.raises(engines.MoveTextError):
         match.play("xyzzy")
-    foreign = [next(iter(some_match(game, seed, 10).state.legal_moves())) for seed in range(12)]
+    foreign = [some_match(game, seed, 1 + seed % 3).moves[-1] for seed in range(12)]
     refused = 0
     for move in foreign:
         try:
@@ -260,3 +261,44 @@ def test_a_text_that_is_no_match_is_refused(change):
     assert change(text) != text
     with pytest.raises(engines.GameError):
         engines.read_match(change(text))
+
+
+# -- states for people
+
+
+@each_game
+def test_a_printed_position_tells_in_words_where_everything_is(game):
+    for seed in range(4):
+        state = some_match(game, seed, 8 + 4 * seed).state
+        head, *lines = str(state).split("\n")
+        turn = "over" if state.outcome else f"seat {state.to_move} is to move"
+        assert head == f"{game.name}, {state.ply} moves made: {turn}"
+        named = dict(line.split(": ", 1) for line in lines)
+        assert len(named) == len(lines)
+        assert all(value.strip() for value in named.values())
+        for seat in range(game.seats[seed % len(game.seats)]):
+            assert named[f"seat {seat}"].startswith("points ")
+        assert ("won by" in named) == (state.outcome is not None)
+
+
+def test_a_printed_position_names_what_is_held_and_what_lies_there():
+    told = str(engines.game("sto-odno").new(7, free_draw=True))
+    assert "hand of seat 1: A♠ 6♣ 6♦" in told
+    assert "to do: cover the card; what covers: 6♥" in told
+    assert told.endswith("options: free_draw on")
+    told = str(some_match(engines.game("one-zero-one"), 3, 9).state)
+    assert "row 10, undecided: plain(0)> print(0)> delete(1)<" in told
+    told = str(engines.Match(engines.game("bios-panic"), 7, moves=["lay:0,left"]).state)
+    assert "\nrow: 0\n" in told
+    assert "targets of seat 0: 27(11011) 42(101010)" in told
+    told = str(engines.Match(engines.game("binary-equations"), 7, moves=["a8>0=~1&1+0"]).state)
+    assert "row  8: 0 = ~ 1 & 1 + 0 . . . . . . .\n" in told
+    assert "laid last: a8>0=~1&1+0 by seat 1" in told
+
+
+@each_game
+def test_the_end_is_told_with_its_winners(game):
+    match = engines.Match(game, 5, moves=["pass"] * 4) if game.lists_lazily else some_match(game, 5, 5000)
+    assert match.state.outcome is not None
+    seats = " and ".join(f"seat {seat}" for seat in match.state.outcome.winners) or "nobody"
+    assert str(match.state).endswith(f"won by: {seats}, {match.state.outcome.reason.value}")

@@ -18,7 +18,7 @@ VARIANTS = ("bios", "7-bit", "bit2")
 def played(seed):
     """Yields the states of the match from which the written ones are, after each of its moves."""
     options = {"variant": VARIANTS[seed % 3], "goal": (2, 6)[seed % 2]}
-    state = GAME.new(options, seed, players=2 + seed % 3)
+    state = GAME.new(seed, players=2 + seed % 3, **options)
     chance = random.Random(seed)
     while state.outcome is None:
         parts = state.legal_moves().parts

@@ -168,16 +168,6 @@ class State(GameState[Move, View]):
         return twin
 
 
-def _any(view: View, chance: Chance) -> Move:
-    """Level 0: any move."""
-    return view.legal[chance.below(len(view.legal))]
-
-
-def _most(view: View, chance: Chance) -> Move:
-    """Level 1: takes what it can."""
-    return max(view.legal, key=lambda move: move.count)
-
-
 class Countdown(Game[Move, View]):
     """The game."""
 
@@ -185,8 +175,6 @@ class Countdown(Game[Move, View]):
     seats = (2, 3)
     options_type = Options
     state_type = State
-    levels = (1,)
-    policies = (_any, _most)
 
     def deal(
         self, options: Options, chance: Chance, players: int, first: int | None
