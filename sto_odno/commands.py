@@ -64,14 +64,15 @@ def _play(options: argparse.Namespace, launch: run.Launch) -> int:
     settings = launch.settings
     remembered = settings.rules(room.game.name, room.game.options)
     rules = _rules(launch.words, room, options.option, remembered)
-    level = options.level or settings.number("level")
-    players = seated(room, settings.number("players")) if options.players is None else options.players
+    wanted = settings.of_match(room.game.name)
+    level = options.level or int(wanted["level"])
+    players = seated(room, int(wanted["players"])) if options.players is None else options.players
     try:
         room.game.judged(options.seed, players, None)
         room.game.judge_level(level)
     except SetupError as error:
         raise UsageError(setup_fault(launch.words, room, error)) from None
-    wish = Wish(room, level, rules, seed=options.seed, practice=settings.on("practice"), players=players)
+    wish = Wish(room, level, rules, seed=options.seed, practice=bool(wanted["practice"]), players=players)
     return _with_voice(launch, lambda: run.interactive(launch, lambda app: app.straight(wish)))
 
 

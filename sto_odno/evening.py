@@ -20,9 +20,7 @@ from sto_odno.games.occasion import occasion
 from sto_odno.menus.saved import SavedMatches
 from sto_odno.records.journal import HUMAN, Header, JournalError, bot_seat
 from sto_odno.records.match import Match
-from sto_odno.settings import BEFORE_MOVE, EACH, PHRASE
-
-_PAUSES_OFFERED = ("program", "fewer pauses offered")
+from sto_odno.settings import BEFORE_MOVE, EACH, FEWER_PAUSES
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +77,10 @@ class Evening:
         settings = self._dialogue.settings
         rules = settings.rules(room.game.name, room.game.options)
         levels = room.game.levels
-        level = min(max(settings.number("level"), levels[0]), levels[-1])
-        players = seated(room, settings.number("players"))
-        return Wish(room, level, rules, practice=settings.on("practice"), first=first, players=players)
+        wanted = settings.of_match(room.game.name)
+        level = min(max(int(wanted["level"]), levels[0]), levels[-1])
+        players = seated(room, int(wanted["players"]))
+        return Wish(room, level, rules, practice=bool(wanted["practice"]), first=first, players=players)
 
     async def play(self, wish: Wish) -> None:
         """Plays a new match, and further ones as long as the player wants."""
@@ -155,11 +154,11 @@ class Evening:
         return room.told(tone, match.header.human or 0, match.steps[-1].events)[-1].phrases
 
     async def _offer_fewer_pauses(self, room: Room, match: Match) -> None:
-        """Asks once, after a first finished match, whether the pauses of a newcomer are still wanted."""
+        """Asks once, after a first finished match, whether a newcomer still wants the pauses that he has not set."""
         settings = self._dialogue.settings
-        if settings.text("pause") not in (PHRASE, EACH) or settings.knows(*_PAUSES_OFFERED):
+        if settings.text("pause") != EACH or settings.knows(*FEWER_PAUSES):
             return
-        settings.learn(*_PAUSES_OFFERED)
+        settings.learn(*FEWER_PAUSES)
         w = self._dialogue.words
         chooser = Chooser(
             self._dialogue,

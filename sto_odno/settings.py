@@ -6,6 +6,7 @@ import os
 import stat
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,7 @@ OPTIONS: dict[str, Option] = {
         Option("large_print", False),
         Option("whole_words", False),  # lines are broken between words at the edge of the terminal
         Option("cursor_on_line", False),  # the cursor rests on the newest line and not below it
+        # Of a match; each game remembers its own, and these count where it has none.
         Option("players", 2, lowest=2, highest=4),  # at the table, the player among them
         Option("level", 2, lowest=1, highest=4),
         Option("practice", False),
@@ -48,6 +50,9 @@ OPTIONS: dict[str, Option] = {
 }
 
 
+OF_A_MATCH = ("players", "level", "practice")
+FEWER_PAUSES = ("program", "fewer pauses offered")
+"""By which the settings know that the player has judged the pauses: offered fewer, or set them himself."""
 _MOST_KNOWN, _LONGEST_NAME = 200, 60  # names that are remembered of a game, and letters of one
 
 
@@ -109,6 +114,10 @@ class Settings:
                 values[option.name] = option.default
         return values
 
+    def of_match(self, game: str) -> OptionValues:
+        """Returns the players, the level and practice of a game's new match: its own, or those of all games."""
+        return self.rules(game, tuple(replace(OPTIONS[name], default=self._values[name]) for name in OF_A_MATCH))
+
     def left_off(self, guide: str) -> int:
         """Returns the section of a guide, counted from zero, where the player left it last time."""
         return self._left_off.get(guide, 0)
@@ -129,7 +138,7 @@ class Settings:
         self.save()
 
     def set_rule(self, game: str, option: Option, value: OptionValue) -> None:
-        """Changes a rule option of a game and saves."""
+        """Changes a rule option of a game, or what it remembers of a match, and saves."""
         self._games.setdefault(game, {})[option.name] = option.check(value)
         self.save()
 

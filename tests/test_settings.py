@@ -10,7 +10,7 @@ import pytest
 
 from sto_odno import files
 from sto_odno.games import room_of
-from sto_odno.settings import Settings, SettingsError
+from sto_odno.settings import OPTIONS, Settings, SettingsError
 from tests.stage import Stage
 
 GOOD = 'language = "ru"\nvoice = "none"\nrate = 310\ndetail = "brief"\n\n[games.sto-odno]\nfree_draw = true\n'
@@ -212,3 +212,22 @@ def test_a_file_that_stays_held_is_given_up_after_half_a_second(tmp_path, monkey
     settings.set("rate", 190)
     assert isinstance(settings.unsaved, PermissionError)
     assert files.PATIENCE <= sum(passed) < 2 * files.PATIENCE
+
+
+def test_players_level_and_practice_are_each_games_own_and_an_older_file_still_counts(tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_text("players = 3\nlevel = 4\npractice = true\n", encoding="utf-8")
+    settings = Settings.load(path)
+    settings.set_rule("bios-panic", OPTIONS["level"], 1)
+    settings.set_rule("bios-panic", OPTIONS["practice"], False)
+    again = Settings.load(path)
+    assert again.of_match("bios-panic") == {"players": 3, "level": 1, "practice": False}
+    assert again.of_match("sto-odno") == {"players": 3, "level": 4, "practice": True}
+
+
+def test_a_games_level_that_there_is_not_is_left_out_and_told(tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_text("level = 3\n[games.sto-odno]\nlevel = 9\n", encoding="utf-8")
+    settings = Settings.load(path)
+    assert settings.of_match("sto-odno")["level"] == 3
+    assert settings.left_out() == ["level = 9"]

@@ -27,7 +27,7 @@ from sto_odno.speech.cues import Cue
 # An irreversible key must come this long after its prompt opened and after the same key before it (seconds), so that
 # a held key or keys typed ahead never play a card blindly.
 GUARD = 0.3
-# At a guarded binding the same key must not have come for this long: a held key repeats itself first after 0.25 to 0.7.
+# A guarded binding minds the same key this long after its prompt: a held key first repeats itself after 0.25 to 0.7.
 HELD = 0.8
 
 
@@ -285,17 +285,20 @@ class Dialogue:
     def ripe(self, press: Press, apart: float = GUARD) -> bool:
         """Whether an irreversible key came late enough; if not, the player is told so.
 
-        ``apart``: how many seconds the same key must not have come before.
+        ``apart``: how many seconds the same key must not have come before, counted from the prompt on: a refused
+        key does not begin the wait anew.
         """
         place = self.places[-1]
-        held = press.repeated or (press.key == self._before.key and press.time - self._before.time < apart)
-        if press.time - place.opened >= GUARD and not held and not press.crowded:
+        open_for = press.time - place.opened
+        since = press.time - self._before.time if press.key == self._before.key else float("inf")
+        held = press.repeated or since < (apart if open_for < apart else GUARD)
+        if open_for >= GUARD and not held and not press.crowded:
             return True
         if not (press.repeated and place.refused):  # a key that is held down is told once
             place.refused = True
             told = self.words.gettext("Too soon, nothing was done. Press the key once more.")
             self.teller.ask(Said(told, kind=Kind.ANSWER))
-            if apart > GUARD:
+            if apart > GUARD and open_for < apart:  # what was told there is not heard yet, and this key has cut it
                 self.teller.ask(*place.told(), *place.question())
         return False
 

@@ -10,9 +10,7 @@ from sto_odno.dialogue.dialogue import STAY, Dialogue
 from sto_odno.dialogue.menus import OptionMenu, setting_label, value_label
 from sto_odno.games import Room
 from sto_odno.menus.games import for_games
-from sto_odno.settings import OPTIONS
-
-_OF_A_MATCH = ("players", "level", "practice")
+from sto_odno.settings import OF_A_MATCH, OPTIONS
 
 
 def _seats(room: Room) -> list[Option]:
@@ -31,15 +29,12 @@ async def _open(dialogue: Dialogue, room: Room) -> None:
     game, settings = room.game, dialogue.settings
 
     def get(option: Option) -> OptionValue:
-        if option.name in _OF_A_MATCH:
-            return settings.value(option.name)
+        if option.name in OF_A_MATCH:
+            return settings.of_match(game.name)[option.name]
         return settings.rules(game.name, game.options)[option.name]
 
     async def change(option: Option, value: OptionValue) -> None:
-        if option.name in _OF_A_MATCH:
-            dialogue.set(option.name, value)
-        else:
-            settings.set_rule(game.name, option, value)
+        settings.set_rule(game.name, option, value)
 
     await OptionMenu(
         dialogue,
@@ -51,7 +46,7 @@ async def _open(dialogue: Dialogue, room: Room) -> None:
             OPTIONS["practice"],
             *game.options,
         ],
-        label=lambda words, name: setting_label(words, name) if name in _OF_A_MATCH else room.option_label(words, name),
+        label=lambda words, name: setting_label(words, name) if name in OF_A_MATCH else room.option_label(words, name),
         value_of=lambda words, option, value: (
             room.option_value_label(words, option, value) or value_label(words, option, value)
         ),

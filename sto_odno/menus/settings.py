@@ -15,7 +15,7 @@ from sto_odno.i18n import LANGUAGES, Words, language_name
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.menus.keys import KeysMenu
-from sto_odno.settings import OPTIONS, Settings
+from sto_odno.settings import FEWER_PAUSES, OPTIONS, Settings
 
 _HEARD = (
     "language",
@@ -114,6 +114,8 @@ class SettingsMenu:
         set_before, in_effect = settings.value(option.name), self._in_effect(option)
         bring_back = self._speech.trial()
         self._dialogue.set(option.name, value)
+        if option.name == "pause":
+            settings.learn(*FEWER_PAUSES)
         if option.name == "voice" and value not in (in_effect, _SILENT) and not await self._is_heard():
             settings.set("voice", set_before)
             bring_back()

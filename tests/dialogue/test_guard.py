@@ -77,10 +77,23 @@ def test_a_fresh_key_answers_the_question_after_the_match(pause):
     assert any(line.startswith("New match") for line in stage.lines)
 
 
-@pytest.mark.parametrize("again", ["enter!0", "enter!250", "enter!660"])
+def test_enter_pressed_at_a_steady_pace_is_refused_once_and_then_answers():
+    stage = last_card(["enter!410"] * 2, "never")
+    assert stage.lines.count(TOO_SOON) == 1
+    assert any(line.startswith("New match") for line in stage.lines)
+
+
+def test_enter_hammered_after_the_match_hears_the_result_no_more_than_it_cuts_it():
+    stage = last_card(["enter!200"] * 10, "never")
+    assert stage.place == "another"
+    refused = stage.lines[stage.lines.index("(enter)", stage.lines.index(TOO_SOON)) :]
+    assert 1 <= sum("match is" in line for line in refused) <= 3  # only while it cannot have been heard
+
+
+@pytest.mark.parametrize("again", ["enter!0 enter!0", "enter!250 enter!250", "enter!660"])
 def test_the_key_that_chose_a_voice_does_not_say_that_it_is_heard(again):
     stage = Stage()
-    stage.run(f"end left left enter right enter end enter {again} {again} nothing")
+    stage.run(f"end left left enter right enter end enter {again} nothing")
     assert "Do you hear this? Press Enter to keep this voice." in stage.lines
     assert stage.lines.count("The voice is as it was before.") == 1
     assert stage.settings.text("voice") == "auto"

@@ -133,6 +133,13 @@ def test_fewer_pauses_are_not_offered_to_who_has_them(pause):
     assert OFFER not in finished(newcomer(pause=pause), [])
 
 
+def test_fewer_pauses_are_not_offered_to_who_has_chosen_his_pauses_in_the_settings():
+    stage = newcomer()
+    stage.run(["end", "left", "left", "enter", *["down"] * 8, "enter", "enter", "escape"])
+    assert "pauses: after each event." in [line[:1].lower() + line[1:] for line in stage.lines]
+    assert OFFER not in finished(stage, [])
+
+
 # -- what the settings remember
 
 

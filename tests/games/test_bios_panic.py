@@ -412,6 +412,16 @@ def test_the_number_of_players_is_a_setting_and_an_argument_of_the_menu():
     assert "Players at the table: two." in lines
 
 
+def test_what_the_menu_sets_for_one_game_is_not_set_for_another():
+    stage = Stage("en")
+    stage.run(
+        "end left left left left left enter right right enter enter 2 enter right enter 4 enter right enter 2 enter",
+        lambda app: app.menu(ask_language=False),
+    )
+    assert stage.settings.of_match("bios-panic") == {"players": 3, "level": 4, "practice": True}
+    assert stage.settings.of_match("sto-odno") == {"players": 2, "level": 2, "practice": False}
+
+
 def test_readouts_tell_targets_points_opponents_piles_and_passes():
     _, lines = sit("g g s o l c h h")
     told = spoken(lines)
