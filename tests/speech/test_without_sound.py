@@ -80,11 +80,25 @@ e._SYSTEM_LIBRARY["linux"] = "libnowhere.so"
     ]
 
 
-@pytest.mark.parametrize(("module", "package"), [("miniaudio", "miniaudio"), ("espeakng_loader", "espeakng-loader")])
-def test_no_wheel(tmp_path: Path, module: str, package: str) -> None:
+@pytest.mark.parametrize(
+    ("module", "library", "told"),
+    [
+        ("miniaudio", None, "NO_DEVICE embedded ''"),  # the system's own libraries play instead
+        ("miniaudio", "libpulse|libasound", "NOT_INSTALLED embedded ''  libpulse0"),
+        ("espeakng_loader", None, "NOT_INSTALLED embedded '' espeakng-loader"),
+    ],
+    ids=["no miniaudio", "no miniaudio and no library", "no espeakng_loader"],
+)
+def test_no_wheel(tmp_path: Path, module: str, library: str | None, told: str) -> None:
     before = f"""
-import sys, sto_odno.speech.espeak as e
+import ctypes, re, sys, sto_odno.speech.espeak as e
 sys.modules[{module!r}] = None
 e._SYSTEM_LIBRARY["linux"] = "libnowhere.so"
+load = ctypes.CDLL
+def CDLL(name, *rest, **more):
+    if re.match({library!r} or "nothing", name or ""):
+        raise OSError(name)
+    return load(name, *rest, **more)
+ctypes.CDLL = CDLL
 """
-    assert run(tmp_path, before)[1].startswith(f"NOT_INSTALLED embedded '' {package}")
+    assert run(tmp_path, before)[1].startswith(told)
