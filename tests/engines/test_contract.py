@@ -18,10 +18,10 @@ from tests.thorough import share
 ROOT = Path(__file__).parent.parent.parent
 GAMES = [room.game for room in rooms()]
 PARTS = 4
-MATCHES = 1200  # of each game, in all parts
-MOVES = 12_000  # of each part; games of long matches play fewer of them
-COSTLY = {"binary-equations": share(500)}  # moves of each part, where a position has very many
-STEPS = {"binary-equations": 9, "bios-panic": 5}  # of how many sets of options one is taken for a quick look
+MATCHES = share(1200, 4)  # of each game, in all parts
+MOVES = share(12_000, 4)  # of each part; games of long matches play fewer of them
+COSTLY = {"binary-equations": share(500, 20)}  # moves of each part, where a position has very many
+STEPS = {"binary-equations": 19, "bios-panic": 7}  # of how many sets of options one is taken for a quick look
 
 
 def option_sets(options: tuple[Option, ...]):

@@ -16,7 +16,7 @@ from sto_odno.games.binary_scrabble import building
 from sto_odno.games.binary_scrabble.building import Typed
 from sto_odno.games.binary_scrabble.questions import Way
 from sto_odno.i18n import LANGUAGES, Words
-from tests.thorough import share
+from tests.thorough import ALL, share
 
 ROOM = room_of("binary-equations")
 VARIANTS = (
@@ -114,7 +114,7 @@ def asks(view: object) -> Iterator[Ask]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("brief", [False, True], ids=["full", "brief"])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4] if ALL else [3])
 @pytest.mark.slow
 def test_whatever_is_said_in_any_position_is_a_whole_phrase(players, brief, language):
     wrong = []

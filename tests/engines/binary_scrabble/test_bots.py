@@ -33,7 +33,7 @@ def test_each_level_plays_whole_matches_and_repeats_itself(level, options):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("players", "level"), [(4, 3), (2, 4)])
+@pytest.mark.parametrize(("players", "level"), [(3, 3), (2, 4)])
 def test_the_best_levels_play_whole_matches_and_repeat_themselves(level, players):
     levels = (level,) * players
     assert match(ALL, 4, *levels).text() == match(ALL, 4, *levels).text()
@@ -42,15 +42,15 @@ def test_the_best_levels_play_whole_matches_and_repeat_themselves(level, players
 @pytest.mark.slow
 @pytest.mark.parametrize("level", [0, 1, 2, 3, 4])
 def test_each_level_gives_a_legal_move_in_any_position(level):
-    for number, state in enumerate(mid_games(6)):
+    for number, state in enumerate(mid_games(share(6, 2))):
         move = GAME.bot(level, number).choose(state.view(state.to_move))
-        assert move in state.legal_moves()
+        state.check(move)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", [0, 1, 2, 3, 4])
 def test_two_states_that_look_alike_are_played_alike(level):
-    for number, state in enumerate(mid_games(4)):
+    for number, state in enumerate(mid_games(share(4, 2))):
         seat = state.to_move
         other = GAME.sample_state(state.view(seat), Chance(5)).view(seat)
         assert GAME.bot(level, number).choose(state.view(seat)) == GAME.bot(level, number).choose(other)
@@ -171,5 +171,5 @@ def duel(stronger, weaker, matches):
 @pytest.mark.slow
 @pytest.mark.parametrize(("pair", "matches"), [((1, 0), 40), ((2, 1), 12), ((3, 2), 12), ((4, 3), 14)])
 def test_each_level_beats_the_one_below(pair, matches):
-    won = duel(*pair, share(matches, 3))
+    won = duel(*pair, share(matches, 6))
     assert ahead(won), won

@@ -48,8 +48,8 @@ def test_the_opening_moves_are_those_that_trying_everything_finds():
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(2))
 def test_the_moves_are_those_that_trying_everything_finds_in_five_hundred_positions(part):
-    positions = enumerate(mid_games(share(500)))
-    assert sum(agree(racked(number, state)) for number, state in positions if number % 2 == part) > share(2000)
+    positions = enumerate(mid_games(share(500, 20)))
+    assert sum(agree(racked(number, state)) for number, state in positions if number % 2 == part) > share(2000, 20)
 
 
 @pytest.mark.slow

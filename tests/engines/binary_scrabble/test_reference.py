@@ -80,7 +80,7 @@ def test_some_runs_are_read_alike():
 
 @pytest.mark.slow
 def test_fifty_thousand_runs_are_read_alike():
-    assert sum(compare(seed + 7, share(7200)) for seed in range(7)) > share(8000)
+    assert sum(compare(seed + 7, share(7200, 20)) for seed in range(7)) > share(8000, 20)
 
 
 def compare_moves(count: int, most: int) -> int:
@@ -108,7 +108,7 @@ def test_moves_of_some_positions_score_alike():
 
 @pytest.mark.slow
 def test_moves_of_five_hundred_positions_score_alike():
-    assert compare_moves(share(500), sys.maxsize if ALL else 40) > share(10_000)
+    assert compare_moves(share(500, 20), sys.maxsize if ALL else 40) > share(10_000, 20)
 
 
 def test_the_reference_has_the_boards_premiums():

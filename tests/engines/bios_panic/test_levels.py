@@ -14,7 +14,7 @@ PAIRS = [((1, 0), 60), ((2, 1), 60), ((3, 2), 80), ((4, 3), 140)]
 @pytest.mark.slow
 @pytest.mark.parametrize(("pair", "matches"), PAIRS, ids=str)
 def test_each_level_beats_the_one_below(pair, matches):
-    result = compete(*pair, share(matches, 4), GAME)
+    result = compete(*pair, share(matches, 12), GAME)
     assert ahead(result.matches), result.matches
 
 

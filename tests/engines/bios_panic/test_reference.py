@@ -32,7 +32,7 @@ from tests.engines.bios_panic.reference_cards import KINDS as REFERENCE_KINDS
 from tests.thorough import ALL, share
 
 PARTS = 2
-MATCHES = share(5_000, 25)
+MATCHES = share(5_000, 80)
 GOALS = (2, 2, 3, 2, 6)
 
 

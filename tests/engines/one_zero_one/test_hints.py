@@ -11,6 +11,7 @@ from engines.chance import Chance
 from engines.one_zero_one import GAME
 from engines.one_zero_one.bots import margin
 from tests.engines.one_zero_one.positions import position
+from tests.thorough import share
 
 VARIANTS = {
     "base": {},
@@ -18,7 +19,7 @@ VARIANTS = {
     "cpu": {"opponent": "cpu"},
     "cpu, expansion": {"preset": "101.1", "opponent": "cpu", "cpu_level": 2},
 }
-POSITIONS = 80
+POSITIONS = share(80, 2)
 """Of each variant: near the end, the player behind."""
 
 
@@ -52,7 +53,7 @@ def test_a_hint_never_ends_a_match_at_a_loss_nor_lets_the_other_end_it_where_ano
         assert move in view.legal
         assert not ends[move] or all(ends.values()), state.text()
         given += sum(dangers[move]) > min(map(sum, dangers.values()))
-    assert tempted > 5
+    assert tempted > POSITIONS // 16
     assert given <= POSITIONS // 8
 
 

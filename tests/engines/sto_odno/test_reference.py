@@ -15,7 +15,7 @@ from tests.engines.sto_odno.reference import Reference
 from tests.thorough import share
 
 PARTS = 4
-MATCHES = share(20_000)
+MATCHES = share(20_000, 40)
 # Random play with free_draw is five times as long: it gets one match in thirteen.  The switches of the others change
 # from match to match; thirteen and the number of parts have no common factor, so that the parts are alike.
 _OPTIONS = [
