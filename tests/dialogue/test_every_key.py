@@ -131,11 +131,11 @@ FAREWELLS = ("Goodbye.", "До встречи!")
 
 
 def keys_tried(place: str, language: str = "en") -> list[str]:
-    """Returns the keys that are pressed in a place: a third of all, others in the next place; a thorough run tries all.
+    """Returns the keys that are pressed in a place: a fifth of all, others in the next place; a thorough run tries all.
 
     Where a whole match is played to get to a place, fewer.
     """
-    apart = 1 if ALL else 3
+    apart = 1 if ALL else 5
     first = (list(PLACES).index(place) + (language == "ru")) % apart
     return KEYS[first :: apart * 3 if place in SLOW_PLACES else apart]
 
