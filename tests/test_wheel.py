@@ -66,9 +66,10 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of programs of an empty environment into which the wheel was installed."""
     folder = tmp_path_factory.mktemp("environment")
-    venv.create(folder, with_pip=True)
+    venv.create(folder, with_pip=False)
     programs = folder / ("Scripts" if sys.platform == "win32" else "bin")
-    run(programs / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel, cwd=folder)
+    quick = ("--quiet", "--disable-pip-version-check", "--no-compile")
+    run(sys.executable, "-m", "pip", "--python", programs / "python", "install", *quick, wheel, cwd=folder)
     return programs
 
 

@@ -13,7 +13,7 @@ from tests.engines.one_zero_one.reference import Reference
 from tests.thorough import share
 
 PARTS = 4
-MATCHES = share(10_000, 40)
+MATCHES = share(10_000, 50)
 
 
 def options_of(seed: int) -> dict[str, bool | int | str]:

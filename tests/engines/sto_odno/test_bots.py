@@ -179,7 +179,7 @@ def test_level_four_orders_what_the_opponent_has_shown_not_to_hold() -> None:
 @pytest.mark.timeout(900)  # about a minute on a quiet core
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair[0]}-{pair[1]}")
 def test_each_level_beats_the_one_below(pair: tuple[int, int]) -> None:
-    result = compete(*pair, share(2000, 16))
-    assert sum(result.rounds) == share(2000, 16)
+    result = compete(*pair, share(2000, 20))
+    assert sum(result.rounds) == share(2000, 20)
     assert ahead(result.rounds), "\n".join(told(pair, result))
     assert result.matches[0] > result.matches[1] or not ALL, "\n".join(told(pair, result))
