@@ -20,5 +20,6 @@ def share(count: int, part: int = 10) -> int:
 
 
 def ahead(won: Sequence[int]) -> bool:
-    """Whether the first side plays better: surely in a thorough run (95 %), else by what it won of fewer matches."""
-    return wilson(won)[0] > 0.5 if ALL else won[0] > won[1]
+    """Whether the first side plays better: surely in a thorough run (95 %), else not surely worse in fewer matches."""
+    low, high = wilson(won)
+    return low > 0.5 if ALL else high > 0.5
