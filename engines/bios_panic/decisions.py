@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,12 @@ class LayGiven:
 
     card: int
     """Its face only, for a seat that may not know its print."""
+
+
+@cache
+def drawing(left: int, numbers: int = 0, actions: int = 0) -> DrawCards:
+    """Returns the drawing of cards; equal ones are one object, as there is one for each card drawn."""
+    return DrawCards(left, numbers, actions)
 
 
 Decision = DrawCards | ChooseTarget | OfferChain | KeepOne | StealFrom | LayGiven

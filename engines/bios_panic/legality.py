@@ -14,14 +14,14 @@ from engines.bios_panic.decisions import (
     StealFrom,
 )
 from engines.bios_panic.kind import refused
-from engines.bios_panic.kinds import kind_at
+from engines.bios_panic.kinds import KINDS, kind_at
 from engines.bios_panic.move_lists import (
     DECLINE,
     DRAWS,
     END_TURN,
     LAYS,
     LAYS_GIVEN,
-    Part,
+    MoveList,
     faces_in,
     keeps,
     steals,
@@ -33,26 +33,26 @@ from engines.bios_panic.table import Table
 from engines.contract import IllegalMove
 
 
-def parts_of(table: Table) -> list[Part]:
+def legal_moves(table: Table) -> MoveList:
     """Returns the legal moves of a running match, kind by kind."""
     match table.pending:
         case None:
             return _in_turn(table)
         case DrawCards():
-            return [DRAWS[table.piles_with_cards()]]
+            return DRAWS[table.piles_with_cards()]
         case ChooseTarget(_, places):
-            return [takings(places)]
+            return takings(places)
         case OfferChain():
             return _chains(table)
         case KeepOne(_, values):
-            return [keeps(values)]
+            return keeps(values)
         case StealFrom(seat):
-            return [steals(tuple(dict.fromkeys(map(kind_of, table.hands[seat]))))]
+            return steals(tuple(dict.fromkeys(map(kind_of, table.hands[seat]))))
         case LayGiven():
-            return [LAYS_GIVEN]
+            return LAYS_GIVEN
 
 
-def _in_turn(table: Table) -> list[Part]:
+def _in_turn(table: Table) -> MoveList:
     parts = []
     hand = table.hands[table.to_move]
     faces = faces_in(hand)
@@ -60,23 +60,22 @@ def _in_turn(table: Table) -> list[Part]:
         parts.append(LAYS[faces])
     before = -1
     for card in hand:
-        if card < FIRST_ACTION or card in (before, DEAD_SPAM):
-            continue
-        before = card
-        part = kind_at(card).moves(table, card)
-        if part.moves:
-            parts.append(part)
+        if card >= FIRST_ACTION and card != before and card != DEAD_SPAM:
+            before = card
+            part = KINDS[card - FIRST_ACTION].moves(table, card)
+            if part.moves:
+                parts.append(part)
     if not (faces and table.passed[table.to_move] and not table.laid):  # rule 8
         parts.append(END_TURN)
-    return parts
+    return MoveList(parts)
 
 
-def _chains(table: Table) -> list[Part]:
+def _chains(table: Table) -> MoveList:
     ways = kind_at(CHAIN).moves(table, CHAIN)
     parts = [ways] if CHAIN in table.hand else []
     if can_repeat_chain(table):
         parts.append(ways.redone())
-    return [*parts, DECLINE]
+    return MoveList([*parts, DECLINE])
 
 
 def why_not(table: Table, move: Move) -> IllegalMove:

@@ -146,12 +146,16 @@ def _lays(held: int) -> Part:
     return Part(Move(Action.LAY, (face, side)) for face in faces_of(held) for side in (0, 1))
 
 
+def _only(moves: Iterable[Move]) -> MoveList:
+    return MoveList([Part(moves)])
+
+
 NOTHING = Part(())
 LAYS = tuple(map(_lays, range(1 << len(FACES))))
 """Laying at an end, by the faces held."""
-DRAWS = tuple(Part(Move(Action.DRAW, (pile,)) for pile in (0, 1) if piles >> pile & 1) for piles in range(4))
+DRAWS = tuple(_only(Move(Action.DRAW, (pile,)) for pile in (0, 1) if piles >> pile & 1) for piles in range(4))
 """Drawing, by the piles that can give a card."""
-LAYS_GIVEN = Part(Move(Action.PHISHED, (where,)) for where in range(3))
+LAYS_GIVEN = _only(Move(Action.PHISHED, (where,)) for where in range(3))
 """Laying the card that PHISHING brought, or keeping it."""
 END_TURN = Part([Move(Action.END)])
 DECLINE = Part([Move(Action.NO_CHAIN)])
@@ -164,16 +168,16 @@ def lays_again(face: int) -> Part:
 
 
 @lru_cache(4096)
-def takings(places: tuple[int, ...]) -> Part:
+def takings(places: tuple[int, ...]) -> MoveList:
     """Returns the choices among places where a target stands, each named by its left-most card."""
-    return Part(Move(Action.TAKE, (place + 1,)) for place in places)
+    return _only(Move(Action.TAKE, (place + 1,)) for place in places)
 
 
-def keeps(values: Iterable[int]) -> Part:
+def keeps(values: Iterable[int]) -> MoveList:
     """Returns the choices of REROLL."""
-    return Part(Move(Action.KEEP, (value,)) for value in values)
+    return _only(Move(Action.KEEP, (value,)) for value in values)
 
 
-def steals(cards: Iterable[int]) -> Part:
+def steals(cards: Iterable[int]) -> MoveList:
     """Returns the choices of ROOT."""
-    return Part(Move(Action.STEAL, (card,)) for card in cards)
+    return _only(Move(Action.STEAL, (card,)) for card in cards)

@@ -9,12 +9,21 @@ from typing import Self
 from engines.bios_panic import captures
 from engines.bios_panic import events as ev
 from engines.bios_panic.answers import answer
-from engines.bios_panic.cards import DEALT, FACE_OF, HAND_SIZE, QUBIT, QUIET_ROUNDS, REDO, SCORELESS_ROUNDS
-from engines.bios_panic.decisions import Decision, DrawCards, KeepOne, LayGiven, StealFrom
+from engines.bios_panic.cards import (
+    DEALT,
+    FACE_OF,
+    FIRST_ACTION,
+    HAND_SIZE,
+    QUBIT,
+    QUIET_ROUNDS,
+    REDO,
+    SCORELESS_ROUNDS,
+)
+from engines.bios_panic.decisions import Decision, DrawCards, KeepOne, LayGiven, StealFrom, drawing
 from engines.bios_panic.kind import refused
-from engines.bios_panic.kinds import kind_at
-from engines.bios_panic.legality import parts_of, why_not
-from engines.bios_panic.move_lists import MoveList, options_after
+from engines.bios_panic.kinds import KINDS
+from engines.bios_panic.legality import legal_moves, why_not
+from engines.bios_panic.move_lists import options_after
 from engines.bios_panic.moves import Action, Move
 from engines.bios_panic.options import Options
 from engines.bios_panic.refusals import End, Reason
@@ -71,7 +80,7 @@ class State(Table, GameState[Move, View]):
     def legal_moves(self) -> Sequence[Move]:
         """Returns all legal moves in canonical order; long lists are shared, not copied."""
         if self._legal is None:
-            self._legal = MoveList(parts_of(self)) if self.outcome is None else ()
+            self._legal = legal_moves(self) if self.outcome is None else ()
         return self._legal
 
     def choices(self, path: tuple[Hashable, ...] = ()) -> tuple[Hashable, ...]:
@@ -111,25 +120,25 @@ class State(Table, GameState[Move, View]):
         if move.again:
             self._spend(REDO)
             insort(self.discards[ACTIONS], REDO)
-            if self.tells:
+            if self._telling is not None:
                 self.tell(ev.Played(self.to_move, face, True, move.choices()))
         self.lay(self.card_showing(face), side, normal=not move.again, by=None)
         self.pending = captures.settle(self, straight=True)
 
     def _play_card(self, move: Move, card: int) -> None:
         """Plays an action card: it goes to its discard first, unless it lies in the row or goes to a hand."""
-        kind = kind_at(card)
+        kind = KINDS[card - FIRST_ACTION]
         played = REDO if move.again else card
         self._spend(played)
         if not kind.lies and not kind.goes:
             insort(self.discards[ACTIONS], played)
         self.last_card = card
-        if self.tells:
+        if self._telling is not None:
             self.tell(ev.Played(self.to_move, card, move.again, move.choices()))
         self._ask(kind.effect(self, move.args, move.again))
 
     def _spend(self, card: int) -> None:
-        self.hand.remove(card)
+        self.hands[self.to_move].remove(card)
         self.acted = True
 
     def _ask(self, decision: Decision | None) -> None:
@@ -146,7 +155,7 @@ class State(Table, GameState[Move, View]):
         self.draw(pile)
         left = asked.left
         numbers, actions = asked.numbers + (pile == NUMBERS), asked.actions + (pile == ACTIONS)
-        drawn = self.pending = DrawCards(left - 1 if left else 0, numbers, actions)
+        drawn = self.pending = drawing(left - 1 if left else 0, numbers, actions)
         if left == 1:
             self._drawn(drawn)
         else:
@@ -154,7 +163,7 @@ class State(Table, GameState[Move, View]):
 
     def _go_on_drawing(self, asked: DrawCards) -> None:
         """Ends the drawing where nothing is to be drawn."""
-        if self.piles_with_cards() and (asked.left or len(self.hand) < HAND_SIZE):
+        if self.piles_with_cards() and (asked.left or len(self.hands[self.to_move]) < HAND_SIZE):
             return
         self._drawn(asked)
         if not asked.left:
@@ -162,7 +171,7 @@ class State(Table, GameState[Move, View]):
 
     def _drawn(self, asked: DrawCards) -> None:
         """Ends the drawing."""
-        if asked.numbers or asked.actions:
+        if self._telling is not None and (asked.numbers or asked.actions):
             self.tell(ev.Drawn(self.to_move, asked.numbers, asked.actions))
         self.pending = None
 
@@ -170,14 +179,16 @@ class State(Table, GameState[Move, View]):
 
     def _end_turn(self) -> None:
         me = self.to_move
-        passed = not self.laid and bool(self.hand) and self.hand[0] <= QUBIT
+        hand = self.hands[me]
+        passed = not self.laid and bool(hand) and hand[0] <= QUBIT
         if passed:
             self.passed[me] = True
-        self.tell(ev.TurnEnded(me, passed, self.acted))
-        self._ask(DrawCards(0))
+        if self._telling is not None:
+            self.tell(ev.TurnEnded(me, passed, self.acted))
+        self._ask(drawing(0))
 
     def _next_turn(self) -> None:
-        if self.tells:
+        if self._telling is not None:
             self.tell(ev.TurnOver(self.to_move, self.stirred, tuple(self.row)))
         self.quiet_turns = 0 if self.acted else self.quiet_turns + 1
         self.scoreless_turns += 1
@@ -199,7 +210,8 @@ class State(Table, GameState[Move, View]):
         self.allowance = self.variant.layings
         self.laid = 0
         self.acted = self.stirred = False
-        self.tell(ev.TurnBegan(seat))
+        if self._telling is not None:
+            self.tell(ev.TurnBegan(seat))
         self.pending = captures.settle(self, straight=True)
 
     # -- views and text

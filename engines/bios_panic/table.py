@@ -137,13 +137,8 @@ class Table:
 
     # -- telling
 
-    @property
-    def tells(self) -> bool:
-        """Whether somebody listens to events."""
-        return self._telling is not None
-
     def tell(self, event: Event) -> None:
-        """Tells what happened, if somebody listens."""
+        """Tells what happened, if somebody listens; on the hot paths it is looked first whether somebody does."""
         if self._telling is not None:
             self._telling.append(event)
 
@@ -191,11 +186,18 @@ class Table:
 
     def held(self, face: int) -> int | None:
         """Returns the first card of the hand that shows that face, None without one."""
-        return next((card for card in self.hand if card <= QUBIT and FACE_OF[card] == face), None)
+        for card in self.hands[self.to_move]:
+            if card > QUBIT:
+                break
+            if FACE_OF[card] == face:
+                return card
+        return None
 
     def card_showing(self, face: int) -> int:
         """Returns the first card of the hand that shows that face, which has to be held."""
-        return next(card for card in self.hand if card <= QUBIT and FACE_OF[card] == face)
+        card = self.held(face)
+        assert card is not None
+        return card
 
     # -- hands and piles
 
@@ -228,10 +230,11 @@ class Table:
 
     def draw(self, pile: int) -> bool:
         """Lets the seat to move draw a card; false if there is none on that pile."""
-        card = self.pull(pile)
+        cards = self.piles[pile]
+        card = cards.pop() if cards else self.pull(pile)
         if card is None:
             return False
-        self.gain(self.to_move, card)
+        insort(self.hands[self.to_move], card)
         if self._telling is not None:
             self.tell(ev.Drew(self.to_move, pile, card, len(self.piles[pile])))
         return True
@@ -340,9 +343,11 @@ class Table:
         """Puts a number card of the hand into a gap; ``drop`` is the end of a full row that drops a card, if chosen."""
         me = self.to_move
         face = FACE_OF[card]
-        self.hand.remove(card)
+        self.hands[me].remove(card)
         before = tuple(self.row)
-        gap, pushed = self.make_room(gap, drop)
+        pushed = None
+        if len(before) >= self.variant.row:
+            gap, pushed = self.make_room(gap, drop)
         self.insert(gap, card)
         self.marks[me] = self.marks[-1] = gap
         self._masks = None
@@ -351,13 +356,13 @@ class Table:
             self.allowance -= 1
         if by is None:
             self.last_card = face
-        self.acted = True
+        self.acted = self.stirred = True
         self.last_laying = LastLaying(me, self.turn, normal, card, before, tuple(self.row), tuple(self.passed))
         if self._telling is not None:
             self.tell(ev.Laid(me, face, gap + 1, side, by))
             if pushed is not None:
                 self.tell(pushed)
-        self.tell_row()
+            self.tell_row()
 
     def make_room(self, gap: int, drop: int | None) -> tuple[int, ev.Pushed | None]:
         """Lets a full row drop a card for one that comes into a gap; returns where the gap is then, and what fell."""
@@ -379,10 +384,10 @@ class Table:
             self.remove_run(0, masks.n)
             self._masks = None
             self.tell(ev.Restarted(masks.n))
-        self.tell_row()
+        self.stirred = True
+        if self._telling is not None:
+            self.tell_row()
 
     def tell_row(self) -> None:
         """Tells how the row lies after a change."""
-        self.stirred = True
-        if self._telling is not None:
-            self.tell(ev.RowIs(self.to_move, tuple(self.row)))
+        self.tell(ev.RowIs(self.to_move, tuple(self.row)))

@@ -10,7 +10,7 @@ from typing import Any
 
 from engines.bios_panic import events as ev
 from engines.bios_panic.cards import DEAD_SPAM, DEALT, FACE_OF, ONE, QUBIT, SPAM, ZERO, is_number, kind_of
-from engines.bios_panic.decisions import Decision, DrawCards, LayGiven, StealFrom
+from engines.bios_panic.decisions import Decision, LayGiven, StealFrom, drawing
 from engines.bios_panic.kind import Against, Always, Args, Key, Kind, refused
 from engines.bios_panic.refusals import Reason
 from engines.bios_panic.table import Table
@@ -24,7 +24,7 @@ class Plus2(Always):
 
     def effect(self, table: Table, args: Args, again: bool) -> Decision | None:
         """Asks for the piles."""
-        return DrawCards(2)
+        return drawing(2)
 
 
 class Reload(Kind):
@@ -64,7 +64,7 @@ class Reload(Kind):
             card = next(one for one in table.hand if kind_of(one) == name)
             table.hand.remove(card)
             table.under(card)
-        return DrawCards(2)
+        return drawing(2)
 
 
 class Bsod(Always):
