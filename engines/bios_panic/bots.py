@@ -23,10 +23,14 @@ from engines.contract import Policy
 
 
 def _by_chance(view: View, chance: Chance) -> Move:
-    """Level 0: any kind of card that can be played, in any way."""
+    """Level 0: any kind of card that can be played, in any way; one result of chance, which is dear, gives both."""
     parts = parts_of(view.legal)
-    moves = parts[chance.below(len(parts))].moves
-    return moves[chance.below(len(moves))]
+    pick = chance.below(len(parts) << _FINE)
+    part = parts[pick >> _FINE]
+    return part.moves[(pick & (1 << _FINE) - 1) * part.count >> _FINE]
+
+
+_FINE = 20  # bits of a result that choose the way; no card has nearly as many
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,10 +42,10 @@ def changed(table: Table) -> Decision | None:
 def find(table: Table) -> tuple[int, tuple[int, ...]] | None:
     """Returns the longest target of the seat to move that stands in the row, and where; None if none does."""
     me = table.to_move
-    masks, bits = table.masks, table.variant.bits
-    for size in LONG_FIRST if table.targets[me] else ():
+    targets, masks, bits = table.targets[me], table.masks, table.variant.bits
+    for size in LONG_FIRST if targets else ():
         if bits[size] <= masks.n:
-            places = standing(masks, table.targets[me][size], bits[size], table.mirrored[me])
+            places = standing(masks, targets[size], bits[size], table.mirrored[me])
             if places:
                 return size, places
     return None

@@ -58,9 +58,13 @@ def pile_card(code: int) -> int:
     return _ON_A_PILE[code]
 
 
+KIND_OF: tuple[int, ...] = (*FACE_OF, *range(HOT, DEAD_SPAM), SPAM)
+"""By the code of a held card."""
+
+
 def kind_of(code: int) -> int:
     """Returns a held card as it is named: a number by its face, any SPAM as SPAM."""
-    return FACE_OF[code] if code <= QUBIT else SPAM if code == DEAD_SPAM else code
+    return KIND_OF[code]
 
 
 def is_number(code: int) -> bool:

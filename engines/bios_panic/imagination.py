@@ -25,7 +25,7 @@ _COPIED = (
     "last_card",
     "last_laying",
 )
-_LISTED = ("row", "marks", "scores", "passed", "skips", "mirrored", "leaked")
+_LISTED = ("scores", "passed", "skips", "mirrored", "leaked")
 
 
 def imagined(view: View, chance: Chance) -> State:
@@ -35,6 +35,7 @@ def imagined(view: View, chance: Chance) -> State:
         setattr(state, name, getattr(view, name))
     for name in _LISTED:
         setattr(state, name, list(getattr(view, name)))
+    state.set_row(view.row, view.marks)
     state.discards = [list(one) for one in view.discards]
     _lay_cards(state, view, chance)
     _lay_targets(state, view, chance)

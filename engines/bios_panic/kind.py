@@ -109,17 +109,22 @@ class Always(Kind):
         """Depends on nothing."""
         return ()
 
+    def moves(self, table: Table, card: int) -> Part:
+        """Returns the same ways in all positions."""
+        return NOTHING if len(table.row) < self.least else self._always
+
+    def __init__(self) -> None:
+        """Makes its only list of moves."""
+        super().__init__()
+        self._always = Part(playing(self.code, args) for args in self.ways(()))
+
 
 class Against(Kind):
     """A kind that hits an opponent of one's choice."""
 
-    def may(self, table: Table, seat: int) -> bool:
-        """Whether it may hit that opponent."""
-        return True
-
     def key(self, table: Table, card: int) -> Key | None:
-        """Depends on who may be hit."""
-        return tuple([seat for seat in range(table.players) if seat != table.to_move and self.may(table, seat)])
+        """Depends on who the opponents are."""
+        return table.opponents()
 
     def ways(self, key: Any) -> Iterable[Args]:
         """Yields the opponents."""
@@ -134,6 +139,18 @@ class Against(Kind):
         if args[0] == table.to_move:
             return refused(Reason.NOT_SELF)
         return refused(Reason.EMPTY_HAND, seat=args[0])
+
+
+class AgainstSome(Against):
+    """A kind that hits an opponent of one's choice, but not each."""
+
+    @abstractmethod
+    def may(self, table: Table, seat: int) -> bool:
+        """Whether it may hit that opponent."""
+
+    def key(self, table: Table, card: int) -> Key | None:
+        """Depends on who may be hit."""
+        return tuple([seat for seat in table.opponents() if self.may(table, seat)])
 
 
 def lying(table: Table, place: int) -> int:

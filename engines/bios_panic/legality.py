@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.bios_panic.captures import can_repeat_chain
-from engines.bios_panic.cards import CHAIN, DEAD_SPAM, FIRST_ACTION, REDO, SPAM, kind_of
+from engines.bios_panic.cards import CHAIN, DEAD_SPAM, FIRST_ACTION, QUBIT, REDO, SPAM, kind_of
 from engines.bios_panic.decisions import (
     ChooseTarget,
     Decision,
@@ -53,19 +53,18 @@ def legal_moves(table: Table) -> MoveList:
 
 
 def _in_turn(table: Table) -> MoveList:
-    parts = []
-    hand = table.hands[table.to_move]
+    me = table.to_move
+    hand = table.hands[me]
     faces = faces_in(hand)
-    if faces and table.allowance > 0:
-        parts.append(LAYS[faces])
-    before = -1
+    parts = [LAYS[faces]] if faces and table.allowance > 0 else []
+    before = QUBIT
     for card in hand:
-        if card >= FIRST_ACTION and card != before and card != DEAD_SPAM:
+        if before < card < DEAD_SPAM:  # an action card that is not dead weight, and none of its kind before
             before = card
             part = KINDS[card - FIRST_ACTION].moves(table, card)
             if part.moves:
                 parts.append(part)
-    if not (faces and table.passed[table.to_move] and not table.laid):  # rule 8
+    if not (faces and table.passed[me] and not table.laid):  # rule 8
         parts.append(END_TURN)
     return MoveList(parts)
 

@@ -13,11 +13,12 @@ from engines.bios_panic.moves import Action, Choice, Move
 class Part:
     """Some moves of one kind, such as all ways to play a card; compared by what they are."""
 
-    __slots__ = ("_known", "_redone", "_tree", "again", "card", "moves")
+    __slots__ = ("_known", "_redone", "_tree", "again", "card", "count", "moves")
 
     def __init__(self, moves: Iterable[Move]) -> None:
         """Keeps the moves in their order; all play the same card, or none does."""
         self.moves = tuple(moves)
+        self.count = len(self.moves)
         self.card = self.moves[0].card if self.moves else None
         self.again = bool(self.moves) and self.moves[0].again
         self._known: frozenset[Move] | None = None
@@ -66,7 +67,7 @@ class MoveList(Sequence[Move]):
     def __len__(self) -> int:
         """Returns how many moves there are."""
         if self._total < 0:
-            self._total = sum([len(part.moves) for part in self.parts])
+            self._total = sum([part.count for part in self.parts])
         return self._total
 
     @overload
@@ -80,10 +81,10 @@ class MoveList(Sequence[Move]):
         left = index if index >= 0 else index + len(self)
         if left >= 0:
             for part in self.parts:
-                moves = part.moves
-                if left < len(moves):
-                    return moves[left]
-                left -= len(moves)
+                count = part.count
+                if left < count:
+                    return part.moves[left]
+                left -= count
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Move]:

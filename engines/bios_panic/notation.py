@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engines.bios_panic.cards import PIECE_AGAIN
 from engines.bios_panic.decisions import (
     ChooseTarget,
     Decision,
@@ -157,8 +158,11 @@ def read_state(text: str) -> State:
     players = fields["scores"].count(".") + 1
     chance = Chance(_number(seed, _SEED_DIGITS), _number(used))
     state = State(Options.read(fields["options"]), chance, players)
-    state.row = _read(fields["row"])
-    state.marks = [NOWHERE if mark == _NOTHING else _number(mark) for mark in fields["marks"].split(".")]
+    row = _read(fields["row"])
+    if any(card > PIECE_AGAIN for card in row):
+        raise ValueError("no such card in a row")
+    marks = [NOWHERE if mark == _NOTHING else _number(mark) for mark in fields["marks"].split(".")]
+    state.set_row(row, marks)
     for name in _LISTS:
         cards = [_read(one) for one in fields[name].split("/")]
         setattr(state, name, [*map(sorted, cards)] if name in _SORTED else cards)

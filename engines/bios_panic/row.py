@@ -56,9 +56,9 @@ def pattern(value: int, bits: int) -> int:
 
 
 @cache
-def _digits(value: int, bits: int, mirrored: bool) -> tuple[tuple[bool, ...], ...]:
+def _digits(value: int, bits: int, mirrored: bool) -> tuple[tuple[int, ...], ...]:
     """Returns the digits of a number from the left; with MIRROR, and where it makes a difference, also turned round."""
-    digits = tuple(digit == "1" for digit in f"{value:0{bits}b}")
+    digits = tuple(map(int, f"{value:0{bits}b}"))
     return (digits, digits[::-1]) if mirrored and digits != digits[::-1] else (digits,)
 
 
@@ -72,13 +72,12 @@ def standing(masks: RowMasks, value: int, bits: int, mirrored: bool) -> tuple[in
     n, _, ones, qubits, _, pieces = masks
     if bits > n:
         return ()
-    like_one = ones | qubits
-    like_zero = ((1 << n) - 1) & ~(ones | pieces)
+    reads_as_digit = ~(ones | pieces), ones | qubits
     found = 0
     for digits in _digits(value, bits, mirrored):
         left = (1 << n - bits + 1) - 1  # the places that are still possible
         for at, digit in enumerate(digits):
-            left &= (like_one if digit else like_zero) >> at
+            left &= reads_as_digit[digit] >> at
             if not left:
                 break
         found |= left

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_right, insort
 from collections.abc import Hashable, Sequence
-from typing import Self
+from typing import Any, Self
+from weakref import ref
 
 from engines.bios_panic import captures
 from engines.bios_panic import events as ev
@@ -37,17 +38,20 @@ from engines.contract import State as GameState
 class State(Table, GameState[Move, View]):
     """A position of a match."""
 
-    __slots__ = ("_legal",)
+    __slots__ = ("_legal", "_views")
 
     def __init__(self, options: Options, chance: Chance, players: int) -> None:
         """Lays nothing yet; see ``deal``."""
         super().__init__(options, chance, players)
         self._legal: Sequence[Move] | None = None
+        self._views: list[ref[View]] = []
+        """The views of this position, which read it when they are looked at."""
 
     def copy(self) -> Self:
         """Returns an independent equal state."""
         twin = super().copy()
         twin._legal = self._legal
+        twin._views = []
         return twin
 
     # -- the deal
@@ -101,6 +105,8 @@ class State(Table, GameState[Move, View]):
 
     def apply(self, move: Move) -> None:
         """Plays a legal move without judging it and without telling."""
+        if self._views:
+            self._move_on()
         self.ply += 1
         self._legal = None
         if move.card is not None:
@@ -154,8 +160,11 @@ class State(Table, GameState[Move, View]):
         assert isinstance(asked, DrawCards)
         self.draw(pile)
         left = asked.left
-        numbers, actions = asked.numbers + (pile == NUMBERS), asked.actions + (pile == ACTIONS)
-        drawn = self.pending = drawing(left - 1 if left else 0, numbers, actions)
+        if pile == NUMBERS:
+            drawn = drawing(left - 1 if left else 0, asked.numbers + 1, asked.actions)
+        else:
+            drawn = drawing(left - 1 if left else 0, asked.numbers, asked.actions + 1)
+        self.pending = drawn
         if left == 1:
             self._drawn(drawn)
         else:
@@ -163,7 +172,7 @@ class State(Table, GameState[Move, View]):
 
     def _go_on_drawing(self, asked: DrawCards) -> None:
         """Ends the drawing where nothing is to be drawn."""
-        if self.piles_with_cards() and (asked.left or len(self.hands[self.to_move]) < HAND_SIZE):
+        if (asked.left or len(self.hands[self.to_move]) < HAND_SIZE) and self.piles_with_cards():
             return
         self._drawn(asked)
         if not asked.left:
@@ -219,41 +228,52 @@ class State(Table, GameState[Move, View]):
     def view(self, seat: int) -> View:
         """Returns exactly what that seat may know."""
         mine = seat == self.to_move and self.outcome is None
+        view = View.unread(self, seat, self.to_move, self.ply, self.legal_moves() if mine else ())
+        self._views.append(ref(view))
+        return view
+
+    def _move_on(self) -> None:
+        """Lets all views that somebody has still be read before anything is changed."""
+        for known in self._views:
+            view = known()
+            if view is not None:
+                view.read()
+        self._views.clear()
+
+    def known_to(self, seat: int) -> dict[str, Any]:
+        """Returns what a seat may know and its view has not yet, by the names of the view's fields."""
+        mine = seat == self.to_move and self.outcome is None
         asked = self.pending
-        return View(
-            seat=seat,
-            to_move=self.to_move,
-            legal=self.legal_moves() if mine else (),
-            options=self.options,
-            players=self.players,
-            ply=self.ply,
-            turn=self.turn,
-            pending=asked if mine else _known_to_others(asked),
-            row=tuple(self.row),
-            marks=tuple(self.marks),
-            hand=tuple(self.hands[seat]),
-            held=tuple([_counts(hand) for hand in self.hands]),
-            shown=tuple(self.hands[asked.seat]) if mine and isinstance(asked, StealFrom) else (),
-            targets=tuple(
+        return {
+            "options": self.options,
+            "players": self.players,
+            "turn": self.turn,
+            "pending": asked if mine else _known_to_others(asked),
+            "row": tuple(self.row),
+            "marks": tuple(self.marks),
+            "hand": tuple(self.hands[seat]),
+            "held": tuple([_counts(hand) for hand in self.hands]),
+            "shown": tuple(self.hands[asked.seat]) if mine and isinstance(asked, StealFrom) else (),
+            "targets": tuple(
                 [(one[0], one[1]) if at == seat or self.leaked[at] else None for at, one in enumerate(self.targets)]
             ),
-            scores=tuple(self.scores),
-            passed=tuple(self.passed),
-            skips=tuple(self.skips),
-            mirrored=tuple(self.mirrored),
-            leaked=tuple(self.leaked),
-            piles=(len(self.piles[0]), len(self.piles[1])),
-            discards=(tuple(self.discards[0]), tuple(self.discards[1])),
-            target_discards=(tuple(self.target_discards[0]), tuple(self.target_discards[1])),
-            allowance=self.allowance,
-            laid=self.laid,
-            acted=self.acted,
-            stirred=self.stirred,
-            quiet_turns=self.quiet_turns,
-            scoreless_turns=self.scoreless_turns,
-            last_card=self.last_card,
-            last_laying=self.last_laying,
-        )
+            "scores": tuple(self.scores),
+            "passed": tuple(self.passed),
+            "skips": tuple(self.skips),
+            "mirrored": tuple(self.mirrored),
+            "leaked": tuple(self.leaked),
+            "piles": (len(self.piles[0]), len(self.piles[1])),
+            "discards": (tuple(self.discards[0]), tuple(self.discards[1])),
+            "target_discards": (tuple(self.target_discards[0]), tuple(self.target_discards[1])),
+            "allowance": self.allowance,
+            "laid": self.laid,
+            "acted": self.acted,
+            "stirred": self.stirred,
+            "quiet_turns": self.quiet_turns,
+            "scoreless_turns": self.scoreless_turns,
+            "last_card": self.last_card,
+            "last_laying": self.last_laying,
+        }
 
 
 def _known_to_others(decision: Decision | None) -> Decision | None:

@@ -1,6 +1,7 @@
 """What lies on the table of BIOS PANIC: hands, piles, targets, the row, and how cards go from place to place.
 
-The row is changed by the methods here alone: they let the marks of the numbers laid last go with their cards.
+The row is changed by the methods here alone: they let the marks of the numbers laid last go with their cards.  After
+the last step of a change ``refresh`` looks at it anew.
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ from engines.bios_panic.decisions import Decision
 from engines.bios_panic.laying import LastLaying, broken_by_pile, broken_by_size
 from engines.bios_panic.options import Options
 from engines.bios_panic.refusals import End
-from engines.bios_panic.row import RowMasks, masks_of
+from engines.bios_panic.row import masks_of
 from engines.chance import Chance
 from engines.contract import Event, Outcome
 
 NUMBERS, ACTIONS = 0, 1
 """The two piles."""
 NOWHERE = -1
+_OPPONENTS = [[tuple(one for one in range(count) if one != seat) for seat in range(count)] for count in range(5)]
 _TURNED = 3  # code ^ 3 is the other face of a plain card
 
 
@@ -29,7 +31,6 @@ class Table:
     """The table; lists are by seat, piles are drawn from their ends, hands and discards are in canonical order."""
 
     __slots__ = (
-        "_masks",
         "_telling",
         "acted",
         "allowance",
@@ -42,6 +43,7 @@ class Table:
         "last_laying",
         "leaked",
         "marks",
+        "masks",
         "mirrored",
         "options",
         "outcome",
@@ -95,7 +97,7 @@ class Table:
         self.last_card: int | None = None
         self.last_laying: LastLaying | None = None
         self.outcome: Outcome | None = None
-        self._masks: RowMasks | None = None
+        self.masks = masks_of(self.row)
         self._telling: list[Event] | None = None
 
     def copy(self) -> Self:
@@ -131,7 +133,7 @@ class Table:
         twin.last_card = self.last_card
         twin.last_laying = self.last_laying
         twin.outcome = self.outcome
-        twin._masks = self._masks
+        twin.masks = self.masks
         twin._telling = None
         return twin
 
@@ -154,13 +156,6 @@ class Table:
     # -- looking
 
     @property
-    def masks(self) -> RowMasks:
-        """The row as masks."""
-        if self._masks is None:
-            self._masks = masks_of(self.row)
-        return self._masks
-
-    @property
     def is_full(self) -> bool:
         """Whether the row holds as many cards as it can."""
         return len(self.row) >= self.variant.row
@@ -180,9 +175,9 @@ class Table:
         """Where the last number of the player before lies, NOWHERE if it does not lie (MITM)."""
         return self.marks[(self.to_move - 1) % self.players]
 
-    def opponents(self) -> list[int]:
+    def opponents(self) -> tuple[int, ...]:
         """Returns the other seats."""
-        return [seat for seat in range(self.players) if seat != self.to_move]
+        return _OPPONENTS[self.players][self.to_move]
 
     def held(self, face: int) -> int | None:
         """Returns the first card of the hand that shows that face, None without one."""
@@ -331,6 +326,13 @@ class Table:
         self.row[:] = cards
         self.forget_marks()
 
+    def set_row(self, cards: Iterable[int], marks: Iterable[int] | None = None) -> None:
+        """Lets the row lie as it was seen or read; ``marks``: none where they are not told."""
+        self.lay_anew(cards)
+        if marks is not None:
+            self.marks = list(marks)
+        self.masks = masks_of(self.row)
+
     def forget_marks(self) -> None:
         """Lets no number be the last one of anybody."""
         self.marks = [NOWHERE] * len(self.marks)
@@ -350,7 +352,7 @@ class Table:
             gap, pushed = self.make_room(gap, drop)
         self.insert(gap, card)
         self.marks[me] = self.marks[-1] = gap
-        self._masks = None
+        self.masks = masks_of(self.row)
         self.laid += 1
         if normal:
             self.allowance -= 1
@@ -379,10 +381,10 @@ class Table:
 
     def refresh(self) -> None:
         """Follows a change of the row: without a bit the virus pieces leave; then the row is told."""
-        self._masks = masks = masks_of(self.row)
+        self.masks = masks = masks_of(self.row)
         if masks.pieces and masks.n == masks.pieces.bit_count():
             self.remove_run(0, masks.n)
-            self._masks = None
+            self.masks = masks_of(self.row)
             self.tell(ev.Restarted(masks.n))
         self.stirred = True
         if self._telling is not None:

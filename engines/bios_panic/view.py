@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
 
 from engines.bios_panic.cards import VARIANTS, Variant
 from engines.bios_panic.decisions import Decision
@@ -13,8 +14,39 @@ from engines.bios_panic.options import Options
 from engines.bios_panic.table import NOWHERE
 
 
+class Source(Protocol):
+    """The state that a view was made of, until it moves on."""
+
+    def known_to(self, seat: int) -> dict[str, Any]:
+        """Returns what a seat may know, by the names of the view's fields."""
+
+
+class Unread:
+    """What lets a view be read only when it is looked at: many are asked for their moves alone."""
+
+    __slots__ = ("__weakref__", "_source")
+    _source: Source | None
+
+    if not TYPE_CHECKING:  # a name that no view has stays an error there
+
+        def __getattr__(self, name: str) -> Any:
+            """Reads the view, as something is asked that was not read yet."""
+            if name == "_source" or getattr(self, "_source", None) is None:
+                raise AttributeError(name)
+            self.read()
+            return getattr(self, name)
+
+    def read(self) -> None:
+        """Takes all that the seat may know out of the state; nothing where that was done."""
+        source = getattr(self, "_source", None)
+        if source is not None:
+            object.__setattr__(self, "_source", None)
+            for name, value in source.known_to(object.__getattribute__(self, "seat")).items():
+                object.__setattr__(self, name, value)
+
+
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Unread):
     """A seat's knowledge: its hand and targets, the row, the discards, counts of the rest, and nothing else."""
 
     seat: int
@@ -59,6 +91,18 @@ class View:
     last_card: int | None
     """The last card played: a face or a kind."""
     last_laying: LastLaying | None
+
+    @classmethod
+    def unread(cls, source: Source, seat: int, to_move: int, ply: int, legal: Sequence[Move]) -> View:
+        """Returns the view of a state, which is read when more is asked of it."""
+        view = object.__new__(cls)
+        put = object.__setattr__
+        put(view, "_source", source)
+        put(view, "seat", seat)
+        put(view, "to_move", to_move)
+        put(view, "ply", ply)
+        put(view, "legal", legal)
+        return view
 
     @property
     def variant(self) -> Variant:

@@ -9,9 +9,9 @@ from itertools import combinations
 from typing import Any
 
 from engines.bios_panic import events as ev
-from engines.bios_panic.cards import DEAD_SPAM, DEALT, FACE_OF, ONE, QUBIT, SPAM, ZERO, is_number, kind_of
+from engines.bios_panic.cards import DEAD_SPAM, DEALT, FACE_OF, KIND_OF, ONE, QUBIT, SPAM, ZERO, is_number, kind_of
 from engines.bios_panic.decisions import Decision, LayGiven, StealFrom, drawing
-from engines.bios_panic.kind import Against, Always, Args, Key, Kind, refused
+from engines.bios_panic.kind import Against, AgainstSome, Always, Args, Key, Kind, refused
 from engines.bios_panic.refusals import Reason
 from engines.bios_panic.table import Table
 from engines.contract import IllegalMove
@@ -34,7 +34,7 @@ class Reload(Kind):
 
     def key(self, table: Table, card: int) -> Key | None:
         """Depends on the other cards held."""
-        others = sorted(map(kind_of, table.hand))
+        others = sorted([KIND_OF[one] for one in table.hand])
         others.remove(card)
         return tuple(others)
 
@@ -102,7 +102,7 @@ class Ddos(Against):
         return None
 
 
-class Hack(Against):
+class Hack(AgainstSome):
     """Steal a card of an opponent's hand by chance."""
 
     name = "hack"
@@ -158,7 +158,7 @@ class Purge(Kind):
         return None
 
 
-class DataLeak(Against):
+class DataLeak(AgainstSome):
     """An opponent of your choice loses two cards by chance; they are discarded."""
 
     name = "data-leak"
@@ -224,7 +224,7 @@ class Spamfilter(Against):
 
     def key(self, table: Table, card: int) -> Key | None:
         """Needs a SPAM."""
-        return super().key(table, card) if SPAM in map(kind_of, table.hand) else None
+        return table.opponents() if SPAM in table.hand or DEAD_SPAM in table.hand else None
 
     def blocked(self, table: Table, card: int) -> IllegalMove:
         """Returns that there is none."""
@@ -241,7 +241,7 @@ class Spamfilter(Against):
         return None
 
 
-class Root(Against):
+class Root(AgainstSome):
     """Look at an opponent's hand and take a card."""
 
     name = "root"

@@ -9,7 +9,7 @@ from engines.bios_panic import captures
 from engines.bios_panic import events as ev
 from engines.bios_panic.cards import CLAIM_BITS
 from engines.bios_panic.decisions import Decision, KeepOne, OfferChain
-from engines.bios_panic.kind import Against, Args, Key, Kind, lying, refused
+from engines.bios_panic.kind import Against, AgainstSome, Args, Key, Kind, lying, refused
 from engines.bios_panic.laying import broken_by_target, ended
 from engines.bios_panic.refusals import Reason
 from engines.bios_panic.row import reads_as
@@ -177,7 +177,7 @@ class Format(Against):
         return captures.settle(table, straight=False) if seat == table.to_move else None
 
 
-class Leak(Against):
+class Leak(AgainstSome):
     """The targets of an opponent lie open for all until he scores."""
 
     name = "leak"

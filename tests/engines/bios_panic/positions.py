@@ -85,7 +85,8 @@ def position(
     hands = [cards(one) for one in (mine, yours, *others)]
     players = len(hands)
     state = State(Options(variant, goal), Chance(seed), players)
-    state.row, state.hands, state.to_move = cards(row), hands, to_move
+    state.set_row(cards(row))
+    state.hands, state.to_move = hands, to_move
     state.last_card = None if last_card is None else CODES[last_card]
     for name, value in fields.items():
         setattr(state, name, list(value) if isinstance(value, tuple) else value)

@@ -161,7 +161,7 @@ def ahead(state, move):
 def seen(state, move):
     """Returns the row of a preview as the hand of a test writes it."""
     told = ahead(state, move)
-    state.row = list(told.row)
+    state.set_row(told.row)
     return row(state), told.targets
 
 

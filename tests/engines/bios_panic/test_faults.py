@@ -61,7 +61,7 @@ def chaining():
         ({"quiet_turns": "10"}, "quiet_turns is 10"),
         ({"scoreless_turns": "100"}, "scoreless_turns is 100"),
         ({"row": "0.0.0.0.0.0.0.0.0.0.0.0"}, "12 cards in a row that holds 10"),
-        ({"row": "0.31"}, "no such card in a row"),
+        ({"row": "0.31"}, None),
         ({"row": "9.9"}, "virus pieces alone"),
         ({"marks": "0.0.-"}, "a number that two seats laid last"),
         ({"marks": "-.-.1"}, "a number laid last, but no last laying"),
