@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from dataclasses import replace
 from random import Random
@@ -203,3 +204,19 @@ def test_texts_and_paths_of_moves_are_read_back(state):
             path = move.path
             assert all(path[at] in state.choices(path[:at]) for at in range(len(path)))
             assert state.choices(path) == ()
+
+
+@given(turns())
+@settings(max_examples=60, deadline=None)
+def test_a_view_that_is_read_later_tells_what_was_then(turn):
+    state, _, _ = turn
+    if state.outcome is not None:
+        return
+    for seat in range(state.players):
+        early, late = state.copy(), state.copy()
+        wanted = replace(early.view(seat))  # read at once
+        view, others = late.view(seat), [late.view(one) for one in range(state.players)]
+        late.apply(chosen(late, 7))
+        assert view == wanted
+        assert others[seat] == wanted
+        assert pickle.loads(pickle.dumps(view)) == wanted
