@@ -5,11 +5,12 @@ Each effect is told in events while the table keeps a log, and is silent otherwi
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engines.contract import Event
 from engines.one_zero_one import events as ev
-from engines.one_zero_one.cards import COMMANDS, FACINGS, ROWS, Command
+from engines.one_zero_one.cards import COMMANDS, FACINGS, FULL_ROW, ROWS, Command
+from engines.one_zero_one.score import control_of
 from engines.one_zero_one.table import Table, place_of
 
 NO_ROW = -1
@@ -160,9 +161,13 @@ def execute(table: Table, seat: int, row: int, bit: int, cards: tuple[tuple[int,
     What the last card's PRINT, GET or NEXT does is left to the caller.
     """
     printed = False
+    silent = table.log is None
     for command, facing in cards:
-        if table.log is None:
-            table.put(row, bit, command << 1 | facing, seat)
+        if silent:  # as ``Table.put`` does: searches lay more cards than they do anything else
+            table.held[row] |= bit
+            if seat:
+                table.ones[row] |= bit
+            table.texts[row] |= (command << 1 | facing) << 5 * (bit.bit_length() - 1)
         else:
             lay(table, seat, row, bit, command, facing, printed)
         effect = EFFECTS[command]
@@ -187,28 +192,35 @@ def why_idle(table: Table, row: int, right: int, facing: int) -> ev.Idle | None:
 
 
 class Before:
-    """Open rows and controls before a card, to tell what it changed."""
+    """The rows before a card, to tell what it changed."""
 
-    __slots__ = ("controls", "opened", "table")
+    __slots__ = ("held", "ones", "table")
 
     def __init__(self, table: Table) -> None:
         """Looks at the table."""
         self.table = table
-        self.controls = table.controls()
-        self.opened = _opened(table)
+        self.held = table.held[:]
+        self.ones = table.ones[:]
 
     def changes(self) -> list[Event]:
         """Returns which controls changed and which rows opened since."""
         table = self.table
-        totals = table.totals()
-        changes: list[Event] = [
-            ev.ControlChanged(ROWS[row], before, after, totals)
-            for row, (before, after) in enumerate(zip(self.controls, table.controls(), strict=True))
-            if before != after
-        ]
-        changes += (ev.RowOpened(ROWS[row]) for row in _opened(table) if row not in self.opened)
+        changes: list[Event] = []
+        filled = False
+        for row, (held, ones) in enumerate(zip(table.held, table.ones, strict=True)):
+            if held == self.held[row] and ones == self.ones[row]:
+                continue
+            before, after = control_of(self.held[row], self.ones[row]), control_of(held, ones)
+            if before != after:
+                changes.append(ev.ControlChanged(ROWS[row], before, after, table.totals()))
+            filled = filled or self.held[row].bit_count() < FULL_ROW <= held.bit_count()
+        if filled:
+            opened = _opened(self.held, table.all_above)
+            changes += (ev.RowOpened(ROWS[row]) for row in _opened(table.held, table.all_above) if row not in opened)
         return changes
 
 
-def _opened(table: Table) -> list[int]:
-    return [row for row in range(len(table.held)) if table.is_open(row)]
+def _opened(held: Sequence[int], all_above: bool) -> list[int]:
+    """Returns the open rows, as ``Table.is_open`` knows them."""
+    full = [cards.bit_count() >= FULL_ROW for cards in held]
+    return [row for row in range(len(held)) if row < 2 or (all(full[:row]) if all_above else full[row - 1])]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engines.contract import IllegalMove
 from engines.one_zero_one.cards import COMMANDS, FULL_ROW, ROWS, Command, hand_of, kinds_in
 from engines.one_zero_one.effects import NO_ROW, execute
@@ -25,7 +27,7 @@ def moves_of(table: Table, hand: int, demand: Space | None) -> tuple[Move, ...]:
         return _into(table, hand, *demand, _gosub_bits(table))
     if hand & MOVING or table.all_above or any(table.ends):
         return _row_by_row(table, hand)
-    key = hand << 24 | _situation(table)
+    key = hand << 30 | _situation(table)
     moves = _LISTS.get(key)
     if moves is None:
         if len(_LISTS) >= _LIMIT:
@@ -37,21 +39,35 @@ def moves_of(table: Table, hand: int, demand: Space | None) -> tuple[Move, ...]:
 def _situation(table: Table) -> int:
     """Returns all that counts for a hand without GOSUB where no END shuts a row and the row above opens a row.
 
-    Four bits a row: whether it is open, and which of the three spaces right of the free one are taken.
+    Five bits a row: whether it is open, which of the three spaces right of the free one are taken, and whether its
+    cards open the next one.
     """
-    situation = 0
-    cards = FULL_ROW  # rows 10 and 20 are open whatever lies above
-    last = table.last
-    for row, held in enumerate(table.held):
-        situation <<= 4
-        if cards >= FULL_ROW or row == 1:
-            situation |= 1
-            if row == last:
-                situation |= ((held | RUN) >> (~held & (held + 1)).bit_length() & 7) << 1
-            elif held & (held + 1):
-                situation |= (held >> (~held & (held + 1)).bit_length() & 7) << 1
-        cards = held.bit_count()
+    first, second, *below = table.held
+    code = _code(second)
+    situation = _code(first) << 5 | code  # rows 10 and 20 are open whatever lies above
+    for held in below:
+        situation <<= 5
+        if code & _ENOUGH:
+            code = _code(held)
+            situation |= code
+        else:
+            code = _code(held) & _ENOUGH
+    if situation & 31:  # the last row is open: RUN takes a space of it
+        held = below[-1]
+        situation &= ~31
+        situation |= 1 | ((held | RUN) >> (~held & (held + 1)).bit_length() & 7) << 1
     return situation
+
+
+_ENOUGH = 16
+"""Marks a row whose cards open the next one."""
+
+
+@cache
+def _code(held: int) -> int:
+    """Returns what counts of an open row: that it is, what is taken right of its free space, whether it is full."""
+    taken = held >> (~held & (held + 1)).bit_length() & 7
+    return 1 | taken << 1 | (_ENOUGH if held.bit_count() >= FULL_ROW else 0)
 
 
 def _row_by_row(table: Table, hand: int) -> tuple[Move, ...]:

@@ -235,7 +235,7 @@ class State(GameState[Move, View]):
     def _load(self, seat: int) -> None:
         """LOAD: draws up to three; an empty deck ends the match at once, unless hands are played out."""
         hand = self.hands[seat]
-        due = HAND_SIZE - size_of(hand)
+        due = HAND_SIZE - (hand & _ONES).bit_count() - 2 * (hand & _TWOS).bit_count()
         deck = self.decks[seat]
         if due == 1 and deck and self.table.log is None:
             self.hands[seat] += 1 << 2 * deck.pop()
@@ -254,6 +254,9 @@ class State(GameState[Move, View]):
             elif seat and self.cpu is not None:
                 return
             else:
+                ends = self.table.ends
+                if hand and self.demand is None and not (ends[0] and ends[1]):  # rows 10 and 20 never close otherwise
+                    return
                 if self.demand is not None:
                     self.lapse(why_lapsed(self.table, hand, self.demand))
                 if self.demand is not None or can_lay(self.table, hand):
