@@ -111,6 +111,8 @@ class State(ABC, Generic[M, V]):
     ply: int
     """Moves made in the match."""
     chance: Chance
+    options: Any
+    """The options of the match: the game's own dataclass."""
     outcome: Outcome | None
 
     @abstractmethod

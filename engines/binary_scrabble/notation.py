@@ -5,8 +5,6 @@ The board is its rows from the top, a dot for an empty square, rows without what
 
 from __future__ import annotations
 
-import re
-
 from engines.binary_scrabble.board import ALL_SQUARES, EMPTY, SIZE, SQUARES
 from engines.binary_scrabble.laying import LastLaid
 from engines.binary_scrabble.moves import Placement, parse_move
@@ -14,15 +12,10 @@ from engines.binary_scrabble.options import Options
 from engines.binary_scrabble.refusals import End
 from engines.binary_scrabble.state import State
 from engines.binary_scrabble.tiles import KINDS, ordered
-from engines.chance import Chance
-from engines.contract import Outcome
+from engines.notation import NOTHING, Fields, line, listed, number
 
-_NOTHING = "-"
 _DOT = "."
-_NUMBER = re.compile("-?[0-9]+")
-_DIGITS = 9
-_DIGITS_OF_SEED = 1000
-_SHOWN = 30
+_MOST_POINTS = 10**6
 _INDEX_OF = {str(square): index for index, square in enumerate(ALL_SQUARES)}
 
 
@@ -51,12 +44,11 @@ def read_last(text: str) -> LastLaid:
     move = parse_move(laid)
     if not isinstance(move, Placement):
         raise ValueError("the last placement is none")
-    return LastLaid(_number(seat), move, tuple(_INDEX_OF[square] for square in squares.split(_DOT)))
+    return LastLaid(number(seat), move, tuple(_INDEX_OF[square] for square in squares.split(_DOT)))
 
 
 def state_text(state: State) -> str:
     """Returns the state as a line that ``read_state`` reads back to an equal one."""
-    outcome = state.outcome
     fields = {
         "move": state.to_move,
         "board": board_text(state.board),
@@ -66,46 +58,27 @@ def state_text(state: State) -> str:
         "scores": ",".join(map(str, state.scores)),
         "passes": state.passes,
         "ply": state.ply,
-        "last": last_text(state.last) if state.last else _NOTHING,
-        "end": outcome.reason.name.lower() if outcome else _NOTHING,
-        "winners": ",".join(map(str, outcome.winners)) if outcome else "",
-        "options": state.options.text(),
-        "chance": f"{state.chance.seed}:{state.chance.used}",
+        "last": last_text(state.last) if state.last else NOTHING,
     }
-    return " ".join(f"{name}={value}" for name, value in fields.items())
+    return line(state, fields)
 
 
 def read_state(text: str) -> State:
     """Returns the state of the line, possible or not; raises ValueError or LookupError for what is none."""
-    fields = dict(field.split("=", 1) for field in text.split(" "))
-    seed_text, used_text = fields["chance"].split(":")
-    seed, used = _number(seed_text, _DIGITS_OF_SEED), _number(used_text)
-    if seed < 0 or used < 0:
-        raise ValueError("chance below zero")
-    racks = fields["racks"].split(",")
-    state = State(Options.read(fields["options"]), Chance(seed, used), len(racks))
-    state.to_move = _number(fields["move"])
-    state.board = read_board(fields["board"])
-    for square in fields["blanks"].split(_DOT) if fields["blanks"] else []:
-        state.blanks |= 1 << _INDEX_OF[square]
+    fields = Fields(text)
+    racks = fields.take("racks").split(",")
+    state = State(fields.options(Options), fields.chance(), len(racks))
+    state.to_move = fields.number("move", -1)
+    state.board = read_board(fields.take("board"))
+    for square in listed(fields.take("blanks"), _DOT, _INDEX_OF.__getitem__):
+        state.blanks |= 1 << square
     state.racks = [ordered(rack) for rack in racks]
-    state.bag = fields["bag"]
+    state.bag = fields.take("bag")
     ordered(state.bag)  # raises KeyError for what is no tile
-    state.scores = [_number(score) for score in fields["scores"].split(",")]
-    state.passes = _number(fields["passes"])
-    state.ply = _number(fields["ply"])
-    if fields["last"] != _NOTHING:
-        state.last = read_last(fields["last"])
-    winners = tuple(_number(seat) for seat in fields["winners"].split(",") if seat)
-    if fields["end"] != _NOTHING:
-        state.outcome = Outcome(winners, End[fields["end"].upper()])
-    elif winners:
-        raise ValueError("winners before the end")
+    state.scores = listed(fields.take("scores"), ",", lambda score: number(score, -_MOST_POINTS))
+    state.passes = fields.number("passes", -1)
+    state.ply = fields.number("ply", -1)
+    state.last = fields.maybe("last", read_last)
+    state.outcome = fields.outcome(End)
+    fields.done()
     return state
-
-
-def _number(text: str, digits: int = _DIGITS) -> int:
-    """Returns a whole number of so many digits at most; raises ValueError."""
-    if len(text) > digits + 1 or not _NUMBER.fullmatch(text):
-        raise ValueError(f"no number: {text[:_SHOWN]!r}")
-    return int(text)

@@ -20,16 +20,13 @@ from engines.bios_panic.options import Options
 from engines.bios_panic.refusals import End
 from engines.bios_panic.state import State
 from engines.bios_panic.table import NOWHERE
-from engines.chance import Chance
-from engines.contract import Outcome
+from engines.notation import NOTHING, Fields, line, listed, number
 
-_NOTHING = "-"
 _LISTS = ("hands", "targets", "piles", "discards", "target_piles", "target_discards")
 _NUMBERS = ("scores", "skips")
 _FLAGS = ("passed", "mirrored", "leaked")
 _SWITCHES = ("acted", "stirred")
-_LONGEST = 10_000
-_SEED_DIGITS = 40
+_DIGITS = 6
 _COUNTS = ("to_move", "turn", "ply", "allowance", "laid", "quiet_turns", "scoreless_turns")
 _SORTED = ("hands", "discards", "target_discards")
 
@@ -38,22 +35,19 @@ def _numbers(values: Iterable[int]) -> str:
     return ".".join(str(int(value)) for value in values)
 
 
-def _number(text: str, digits: int = 6) -> int:
-    """Returns a number that is not negative; raises ValueError for one that no position has."""
-    if len(text) > digits or not (text.isascii() and text.isdigit()):
-        raise ValueError(f"no number of a position: {text[:20]!r}")
-    return int(text)
+def _number(text: str) -> int:
+    return number(text, digits=_DIGITS)
 
 
 def _read(text: str) -> list[int]:
-    return [_number(value) for value in text.split(".")] if text else []
+    return listed(text, ".", _number)
 
 
 def _decision_text(decision: Decision | None) -> str:
     """Returns a decision as its name and its numbers."""
     match decision:
         case None:
-            return _NOTHING
+            return NOTHING
         case DrawCards(left, numbers, actions):
             return f"draw:{_numbers((left, numbers, actions))}"
         case ChooseTarget(size, places, straight):
@@ -68,9 +62,7 @@ def _decision_text(decision: Decision | None) -> str:
             return f"phished:{card}"
 
 
-def _read_decision(text: str) -> Decision | None:
-    if text == _NOTHING:
-        return None
+def _read_decision(text: str) -> Decision:
     name, written = text.split(":")
     numbers = _read(written)
     match name:
@@ -98,15 +90,13 @@ def _flag(number: int) -> bool:
 
 def _laying_text(last: LastLaying | None) -> str:
     if last is None:
-        return _NOTHING
+        return NOTHING
     head = (last.seat, last.turn, last.normal, last.card, last.taken, last.broken, last.ended)
     takes = ["+" + _numbers(take) for take in last.takes]
     return "/".join([_numbers(head), _numbers(last.before), _numbers(last.after), _numbers(last.passed), *takes])
 
 
-def _read_laying(text: str) -> LastLaying | None:
-    if text == _NOTHING:
-        return None
+def _read_laying(text: str) -> LastLaying:
     head, before, after, passed, *written = text.split("/")
     seat, turn, normal, card, taken, broken, ended = _read(head)
     takes = []
@@ -130,52 +120,43 @@ def _read_laying(text: str) -> LastLaying | None:
 
 def state_text(state: State) -> str:
     """Returns the state as a line that ``read_state`` reads back to an equal one."""
-    outcome = state.outcome
     fields: dict[str, object] = {
         "row": _numbers(state.row),
-        "marks": ".".join(_NOTHING if mark == NOWHERE else str(mark) for mark in state.marks),
+        "marks": ".".join(NOTHING if mark == NOWHERE else str(mark) for mark in state.marks),
         **{name: "/".join(map(_numbers, getattr(state, name))) for name in _LISTS},
         **{name: _numbers(getattr(state, name)) for name in (*_NUMBERS, *_FLAGS)},
         **{name: getattr(state, name) for name in _COUNTS},
         **{name: int(getattr(state, name)) for name in _SWITCHES},
         "pending": _decision_text(state.pending),
-        "last_card": _NOTHING if state.last_card is None else state.last_card,
+        "last_card": NOTHING if state.last_card is None else state.last_card,
         "last_laying": _laying_text(state.last_laying),
-        "end": outcome.reason.name.lower() if outcome else _NOTHING,
-        "winners": _numbers(outcome.winners) if outcome else "",
-        "options": state.options.text(),
-        "chance": f"{state.chance.seed}:{state.chance.used}",
     }
-    return " ".join(f"{name}={value}" for name, value in fields.items())
+    return line(state, fields)
 
 
 def read_state(text: str) -> State:
     """Returns the state of the line, possible or not; raises ValueError or LookupError for what is none."""
-    if len(text) > _LONGEST:
-        raise ValueError("too long")
-    fields = modern(dict(field.split("=", 1) for field in text.split(" ")))
-    seed, used = fields["chance"].split(":")
-    players = fields["scores"].count(".") + 1
-    chance = Chance(_number(seed, _SEED_DIGITS), _number(used))
-    state = State(Options.read(fields["options"]), chance, players)
-    row = _read(fields["row"])
+    fields = Fields(text, modern)
+    scores = _read(fields.take("scores"))
+    state = State(fields.options(Options), fields.chance(), len(scores))
+    state.scores = scores
+    row = _read(fields.take("row"))
     if any(card > PIECE_AGAIN for card in row):
         raise ValueError("no such card in a row")
-    marks = [NOWHERE if mark == _NOTHING else _number(mark) for mark in fields["marks"].split(".")]
-    state.set_row(row, marks)
+    state.set_row(row, listed(fields.take("marks"), ".", lambda mark: NOWHERE if mark == NOTHING else _number(mark)))
     for name in _LISTS:
-        cards = [_read(one) for one in fields[name].split("/")]
+        cards = [_read(one) for one in fields.take(name).split("/")]
         setattr(state, name, [*map(sorted, cards)] if name in _SORTED else cards)
-    state.scores, state.skips = _read(fields["scores"]), _read(fields["skips"])
+    state.skips = _read(fields.take("skips"))
     for name in _FLAGS:
-        setattr(state, name, list(map(bool, _read(fields[name]))))
+        setattr(state, name, list(map(bool, _read(fields.take(name)))))
     for name in _COUNTS:
-        setattr(state, name, _number(fields[name]))
+        setattr(state, name, _number(fields.take(name)))
     for name in _SWITCHES:
-        setattr(state, name, bool(("0", "1").index(fields[name])))
-    state.pending = _read_decision(fields["pending"])
-    state.last_card = None if fields["last_card"] == _NOTHING else _number(fields["last_card"])
-    state.last_laying = _read_laying(fields["last_laying"])
-    if fields["end"] != _NOTHING:
-        state.outcome = Outcome(tuple(_read(fields["winners"])), End[fields["end"].upper()])
+        setattr(state, name, _flag(_number(fields.take(name))))
+    state.pending = fields.maybe("pending", _read_decision)
+    state.last_card = fields.maybe("last_card", _number)
+    state.last_laying = fields.maybe("last_laying", _read_laying)
+    state.outcome = fields.outcome(End)
+    fields.done()
     return state

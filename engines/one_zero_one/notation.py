@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from engines.chance import Chance
-from engines.contract import Outcome
+from engines.notation import NOTHING, Fields, line, listed, number
 from engines.one_zero_one.cards import (
     COMMAND_OF,
     COMMANDS,
@@ -28,18 +27,16 @@ from engines.one_zero_one.state import State
 from engines.one_zero_one.table import Table, place_of, space_of
 from engines.one_zero_one.view import CpuCard
 
-_NOTHING = "-"
 # Numbers in a text are bounded before they are used, since a space is a bit of an int.
 _MOST_CARDS = 2 * (12 + 4 * (len(COMMANDS) - 1) + 1)  # of both largest decks, as the options allow them
 _MOST_MOVES = 2 * _MOST_CARDS + MOST_IDLE
-_MOST_CHANCE = 1 << 128
 _CARD = re.compile(r"([a-z]+)([01])([<>])(\*?)(!?)")  # command, digit, facing, locked, shuts the row
 
 
 def card_text(card: Card | None) -> str:
     """Returns a card of the table, such as ``save1<*``, ``end0>!``; ``-`` for a gap."""
     if card is None:
-        return _NOTHING
+        return NOTHING
     return f"{card.command!s}{card.digit}{card.facing!s}{'*' * card.locked}{'!' * card.shuts}"
 
 
@@ -49,7 +46,7 @@ def put_row(table: Table, row: int, text: str) -> None:
     if len(spaces) > _MOST_CARDS:
         raise ValueError(f"a row of {len(spaces)} spaces")
     for space, one in enumerate(spaces):
-        if one == _NOTHING:
+        if one == NOTHING:
             continue
         matched = _CARD.fullmatch(one)
         if not matched:
@@ -77,18 +74,9 @@ def _hand(text: str) -> int:
     return hand_of(cards)
 
 
-def _number(text: str, lowest: int, highest: int) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > len(str(highest)):
-        raise ValueError(f"no number of {lowest} to {highest}: {text[:40]!r}")
-    number = int(text)
-    if not lowest <= number <= highest:
-        raise ValueError(f"no number of {lowest} to {highest}: {text!r}")
-    return number
-
-
 def _place(text: str) -> Place:
     row, space = text.split(".")
-    return Place(ROW_OF[row], _number(space, 1, _MOST_CARDS))
+    return Place(ROW_OF[row], number(space, 1, _MOST_CARDS))
 
 
 def _laid(row: int, bit: int, cards: Cards) -> str:
@@ -102,14 +90,14 @@ def _laying(text: str) -> tuple[int, int, int, Cards]:
     seat, told = text.split(":")
     row, space, written = told.split(".")
     cards = tuple((int(COMMAND_OF[one[:-1]]), int(FACING_OF[one[-1:]])) for one in written.split("+"))
-    return _number(seat, 0, 1), *space_of(_place(f"{row}.{space}")), cards
+    return number(seat, 0, 1), *space_of(_place(f"{row}.{space}")), cards
 
 
 def _cpu_card(text: str) -> CpuCard:
     side, step, begun = text.split(".")
     if side not in ("winning", "losing"):
         raise ValueError(f"no side of the CPU card: {side!r}")
-    return CpuCard(side == "winning", _number(step, 1, LAST_STEP), bool(_number(begun, 0, 1)))
+    return CpuCard(side == "winning", number(step, 1, LAST_STEP), bool(number(begun, 0, 1)))
 
 
 def state_text(state: State) -> str:
@@ -126,42 +114,37 @@ def state_text(state: State) -> str:
         "hands": "/".join(_cards(cards_in(hand)) for hand in state.hands),
         "decks": "/".join(_cards(reversed(deck)) for deck in state.decks),
         "removed": ".".join(f"{COMMANDS[one >> 1]!s}{one & 1}" for one in table.removed),
-        "demand": f"{place.row!s}.{place.space}" if place else _NOTHING,
+        "demand": f"{place.row!s}.{place.space}" if place else NOTHING,
         "stuck": state.stuck,
-        "cpu": f"{'winning' if cpu.winning else 'losing'}.{cpu.step}.{int(cpu.begun)}" if cpu else _NOTHING,
+        "cpu": f"{'winning' if cpu.winning else 'losing'}.{cpu.step}.{int(cpu.begun)}" if cpu else NOTHING,
         "ply": state.ply,
         "last": "/".join(f"{one[0]}:{_laid(*one[1:])}" for one in state.last),
-        "end": state.outcome.reason.name.lower() if state.outcome else _NOTHING,
-        "winners": ".".join(map(str, state.outcome.winners)) if state.outcome else "",
-        "options": state.options.text(),
-        "chance": f"{state.chance.seed}:{state.chance.used}",
     }
-    return " ".join(f"{name}={value}" for name, value in fields.items())
+    return line(state, fields)
 
 
 def read_state(text: str) -> State:
     """Returns the state of the line, possible or not; raises ValueError or LookupError for what is none."""
-    fields = dict(field.split("=", 1) for field in text.split(" "))
-    seed, used = (_number(part, 0, _MOST_CHANCE) for part in fields["chance"].split(":"))
-    state = State(Options.read(fields["options"]), Chance(seed, used))
-    state.to_move = _number(fields["move"], 0, 1)
+    fields = Fields(text)
+    state = State(fields.options(Options), fields.chance())
+    state.to_move = fields.number("move", highest=1)
     for index in range(len(state.table.held)):
-        put_row(state.table, index, fields[f"r{ROWS[index]!s}"])
-    zero, one = fields["hands"].split("/")
+        put_row(state.table, index, fields.take(f"r{ROWS[index]!s}"))
+    zero, one = fields.take("hands").split("/")
     state.hands = [_hand(zero), _hand(one)]
-    zero, one = fields["decks"].split("/")
+    zero, one = fields.take("decks").split("/")
     state.decks = [_read(zero)[::-1], _read(one)[::-1]]
-    removed = fields["removed"].split(".") if fields["removed"] else []
-    state.table.removed = [COMMAND_OF[one[:-1]] << 1 | _number(one[-1:], 0, 1) for one in removed]
-    if fields["demand"] != _NOTHING:
-        state.demand = space_of(_place(fields["demand"]))
-    state.stuck = _number(fields["stuck"], 0, MOST_IDLE)
-    state.cpu = _cpu_card(fields["cpu"]) if fields["cpu"] != _NOTHING else None
-    state.ply = _number(fields["ply"], 0, _MOST_MOVES)
-    state.last = tuple(_laying(one) for one in fields["last"].split("/") if one)
-    if fields["end"] != _NOTHING:
-        winners = tuple(_number(seat, 0, 1) for seat in fields["winners"].split(".") if seat)
-        state.outcome = Outcome(winners, End[fields["end"].upper()])
-    elif fields["winners"]:
-        raise ValueError("winners before the end")
+    state.table.removed = listed(fields.take("removed"), ".", _removed)
+    demand = fields.maybe("demand", _place)
+    state.demand = None if demand is None else space_of(demand)
+    state.stuck = fields.number("stuck", highest=MOST_IDLE)
+    state.cpu = fields.maybe("cpu", _cpu_card)
+    state.ply = fields.number("ply", highest=_MOST_MOVES)
+    state.last = tuple(listed(fields.take("last"), "/", _laying))
+    state.outcome = fields.outcome(End)
+    fields.done()
     return state
+
+
+def _removed(text: str) -> int:
+    return COMMAND_OF[text[:-1]] << 1 | number(text[-1:], 0, 1)

@@ -35,7 +35,8 @@ HAND_SIZE = 4
 # Plain ints: compared in every move.
 _COVER, _SIX, _ORDER, _OVER = (int(phase) for phase in Phase)
 _TAKE, _LEAVE = Action.DRAW, Action.PASS
-_NOBODY = -1  # no card where one might be
+NOBODY = -1
+"""No card where one might be."""
 
 _COVERS = tuple(SUIT_MASK[one.suit] | RANK_MASK[one.rank] | QUEENS for one in CARDS)
 """What covers each card (rules 4, 14); a queen's entry serves only until her order is known."""
@@ -105,7 +106,7 @@ class State(GameState[Move, View]):
         self.phase = _COVER
         self.to_move = 0
         self.dealer = 0
-        self.drawn = _NOBODY  # drawn in this turn and still in hand
+        self.drawn = NOBODY  # drawn in this turn and still in hand
         self.lacks = [0, 0]  # by seat: cards shown not to be held
         self.stuck = 0  # turns that passed in a row because nothing was left to draw
         self.scores = (0, 0)
@@ -165,7 +166,7 @@ class State(GameState[Move, View]):
             return _DRAW_ONLY
         moves = _LAST_QUEEN.get(hand) or moves_of(covers)
         if phase == _COVER and self.options.free_draw:
-            if self.drawn != _NOBODY:
+            if self.drawn != NOBODY:
                 return (*moves, PASS) if self._drew_at_will(covers) else moves
             if self.stock or self.pile:
                 return (*moves, DRAW)
@@ -191,7 +192,7 @@ class State(GameState[Move, View]):
     def _check_draw(self) -> None:
         free = self.options.free_draw and self.phase == _COVER
         covers = self.hands[self.to_move] & self.cover
-        if self.drawn != _NOBODY:
+        if self.drawn != NOBODY:
             reason = Reason.ALREADY_DREW if free and self._drew_at_will(covers) else Reason.MUST_PLAY_DRAWN
             raise IllegalMove(reason, drawn=CARDS[self.drawn])
         if covers and not free:
@@ -202,7 +203,7 @@ class State(GameState[Move, View]):
 
     def _check_pass(self) -> None:
         free = self.options.free_draw and self.phase == _COVER
-        if self.drawn == _NOBODY:
+        if self.drawn == NOBODY:
             raise IllegalMove(Reason.DRAW_FIRST if free else Reason.NO_PASS)
         if not free or not self._drew_at_will(self.hands[self.to_move] & self.cover):
             raise IllegalMove(Reason.MUST_PLAY_DRAWN, drawn=CARDS[self.drawn])
@@ -262,7 +263,7 @@ class State(GameState[Move, View]):
         hand = self.hands[me] = self.hands[me] ^ (1 << card)
         self.pile |= 1 << self.top
         self.top = card
-        self.drawn = _NOBODY
+        self.drawn = NOBODY
         self.stuck = 0
         self.order = order
         self.cover = _COVERS[card] if order is None else _ORDERED[order]
@@ -291,7 +292,7 @@ class State(GameState[Move, View]):
     def _turn_to(self, seat: int, phase: int = _COVER) -> None:
         self.to_move = seat
         self.phase = phase
-        self.drawn = _NOBODY
+        self.drawn = NOBODY
 
     def _order_opening(self, move: Move) -> None:
         """Orders the suit for the queen that opened the round (rules 3, 14)."""
@@ -310,7 +311,7 @@ class State(GameState[Move, View]):
         me = self.to_move
         at_will = bool(self.hands[me] & self.cover)
         card = self._take(me)
-        if card == _NOBODY:
+        if card == NOBODY:
             self._pass_stuck()
             return
         self.stuck = 0
@@ -330,10 +331,10 @@ class State(GameState[Move, View]):
             self._turn_to(1 - me)
 
     def _take(self, seat: int) -> int:
-        """Moves the next card to a hand, making a new stock if needed; returns it, or _NOBODY (rule 17)."""
+        """Moves the next card to a hand, making a new stock if needed; returns it, or NOBODY (rule 17)."""
         if not self.stock:
             if not self.pile:
-                return _NOBODY
+                return NOBODY
             self.stock = self.chance.shuffled(cards_in(self.pile))
             self.stock.reverse()
             self.pile = 0
@@ -350,7 +351,7 @@ class State(GameState[Move, View]):
         taken: list[int] = []
         while len(taken) < due:
             card = self._take(seat)
-            if card == _NOBODY:
+            if card == NOBODY:
                 break
             taken.append(card)
         self.lacks[seat] = 0
@@ -454,8 +455,8 @@ class State(GameState[Move, View]):
             cover=self.cover,
             pile=self.pile,
             # While the opponent holds a card that he has just drawn and that fits, nothing holds for all his cards.
-            lacks=0 if self.drawn != _NOBODY and seat != self.to_move else self.lacks[1 - seat],
-            drawn=CARDS[self.drawn] if mine and self.drawn != _NOBODY else None,
+            lacks=0 if self.drawn != NOBODY and seat != self.to_move else self.lacks[1 - seat],
+            drawn=CARDS[self.drawn] if mine and self.drawn != NOBODY else None,
             ordering=self.phase == _ORDER,
             covering_six=self.phase == _SIX,
         )

@@ -302,3 +302,36 @@ def test_the_end_is_told_with_its_winners(game):
     assert match.state.outcome is not None
     seats = " and ".join(f"seat {seat}" for seat in match.state.outcome.winners) or "nobody"
     assert str(match.state).endswith(f"won by: {seats}, {match.state.outcome.reason.value}")
+
+
+# -- the text of a state
+
+
+@each_game
+def test_each_field_of_a_state_is_there_once(game):
+    text = some_match(game, 3, 8).state.text()
+    fields = text.split(" ")
+    assert len(fields) > 12
+    for at, field in enumerate(fields):
+        for wrong in ([*fields[:at], *fields[at + 1 :]], [*fields, field], [*fields, "xyzzy=1"], [*fields, "xyzzy"]):
+            with pytest.raises(engines.StateTextError):
+                game.parse_state(" ".join(wrong))
+    assert game.parse_state(" ".join(reversed(fields))).text() == text
+
+
+@each_game
+@pytest.mark.parametrize("wrong", ["9" * 5000, "-1", "1.5", "", "x", "٣"])
+def test_numbers_of_a_text_are_bounded_before_they_are_used(game, wrong):
+    fields = dict(field.split("=", 1) for field in some_match(game, 3, 8).state.text().split(" "))
+    for name in ("ply", "chance"):
+        changed = {**fields, name: f"{wrong}:{wrong}" if name == "chance" else wrong}
+        with pytest.raises(engines.StateTextError):
+            game.parse_state(" ".join(f"{one}={value}" for one, value in changed.items()))
+
+
+@each_game
+def test_no_state_is_of_another_game(game):
+    for other in GAMES:
+        if other is not game:
+            with pytest.raises(engines.StateTextError):
+                game.parse_state(other.new(3).text())

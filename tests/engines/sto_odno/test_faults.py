@@ -48,7 +48,6 @@ USUAL = where(lambda state: state.phase == 0 and state.pile and state.order is N
 @pytest.mark.parametrize(
     "fields",
     [
-        {"cover": "fffffffff"},
         {"move": "2"},
         {"dealer": "11"},
         {"phase": "over"},
@@ -90,7 +89,7 @@ def test_a_card_that_is_not_in_the_hand_was_not_drawn():
 
 def test_all_that_is_wrong_is_told_at_once():
     with pytest.raises(StateTextError) as refused:
-        GAME.parse_state(changed(USUAL, move="2", dealer="11", cover="0", scores="400/0"))
+        GAME.parse_state(changed(USUAL, move="2", dealer="11", stuck="5", scores="400/0"))
     assert len(refused.value.faults) >= 4
     for fault in refused.value.faults:
         assert fault in str(refused.value)
