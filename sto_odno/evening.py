@@ -162,7 +162,7 @@ class Evening:
         w = self._dialogue.words
         chooser = Chooser(
             self._dialogue,
-            lambda: [w.gettext("From now on I can pause only before your move. The settings change that at any time.")],
+            lambda: [w.gettext("The settings change the pauses at any time. Shall I pause only before your move?")],
             lambda: [
                 Item(True, w.gettext("yes, pause only before my move")),
                 Item(False, w.gettext("no, pause as before")),

@@ -240,6 +240,7 @@ class State(GameState[Move, View]):
             legal=self.legal_moves() if seat == self.to_move else (),
             options=self.options,
             ply=self.ply,
+            over=self.outcome is not None,
             rack=self.racks[seat],
             board=self.board,
             blanks=self.blanks,

@@ -26,6 +26,8 @@ class View:
     options: Options
     ply: int
     """Moves made in the match."""
+    over: bool
+    """Whether the match has ended."""
     rack: str
     """The seat's tiles as characters in canonical order."""
     board: str

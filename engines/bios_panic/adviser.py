@@ -68,7 +68,9 @@ class Adviser:
         keeps = _PASS if not view.laid and view.hand[:1] and view.hand[0] < FIRST_ACTION else 0.0
         if move is not None and (best > now - keeps or not may_end or _loses(view, start)):
             return move
-        return _END if may_end else view.legal[0]
+        if not may_end:
+            return view.legal[0]
+        return (_nearest(view, start) if keeps else None) or _END
 
     def _unforeseen(self, view: View, start: State) -> Move | None:
         """Returns the best card whose gain cannot be foreseen, if it promises enough."""
@@ -77,6 +79,19 @@ class Adviser:
             return None
         shuffles = found[1].card in SHUFFLING
         return None if shuffles and reach(start, view.seat) > _HOPELESS else found[1]
+
+
+def _nearest(view: View, start: State) -> Move | None:
+    """Returns the number whose laying brings a target nearest, None if none comes nearer: better than a used pass."""
+    best, found = reach(start, view.seat, SURE), None
+    for part in parts_of(start.legal_moves()):
+        for move in part.moves if part.card is None and not part.again else ():
+            if move.action is Action.LAY:
+                twin = start.copy()
+                twin.apply(move)
+                if (value := reach(twin, view.seat, SURE)) > best:
+                    best, found = value, move
+    return found
 
 
 def _loses(view: View, start: State) -> bool:

@@ -247,6 +247,7 @@ class State(Table, GameState[Move, View]):
         return {
             "options": self.options,
             "players": self.players,
+            "over": self.outcome is not None,
             "turn": self.turn,
             "pending": asked if mine else _known_to_others(asked),
             "row": tuple(self.row),

@@ -55,6 +55,8 @@ class View(Unread):
     options: Options
     players: int
     ply: int
+    over: bool
+    """Whether the match has ended."""
     turn: int
     pending: Decision | None
     """The decision that interrupts the turn, without what the seat may not know; None for the turn itself."""

@@ -35,11 +35,16 @@ def preview(view: View, path: Sequence[object]) -> tuple[Event, ...]:
     log: list[Event] = []
     table.log = log
     before = Before(table)
-    asked = to == NO_ROW and _aimed(table, view.seat, row, bit, cards)
-    right = execute(table, view.seat, row, bit, cards[:-1] if asked else cards, to)
-    if asked:
+    aimed, rows = _aimed(table, view.seat, row, bit, cards) if to == NO_ROW else (None, ())
+    if rows == (row,):  # there is no other row: it stays
+        aimed, to = None, row
+    right = execute(table, view.seat, row, bit, cards[:-1] if aimed else cards, to)
+    if aimed:
         lay(table, view.seat, row, right, *cards[-1], printed=len(cards) > 1)
-        log.append(asked)
+        log.append(aimed)
+        if aimed.card.shuts:
+            log.append(ev.Reopened(ROWS[row], by_cont=False))
+        table.lift(row, space_of(aimed.place)[1])  # wherever it goes, it counts here no more
     else:
         log += _beyond_the_table(view, table, row, right, cards)
     return tuple(log + before.changes())
@@ -54,16 +59,19 @@ def _cards(path: Sequence[object]) -> tuple[tuple[tuple[int, int], ...], int]:
     return tuple(zip(commands, facings, strict=False)), ROWS.index(to) if named else NO_ROW
 
 
-def _aimed(table: Table, seat: int, row: int, bit: int, cards: tuple[tuple[int, int], ...]) -> ev.Aimed | None:
-    """Returns what a last GOSUB would move once its row is chosen."""
+def _aimed(
+    table: Table, seat: int, row: int, bit: int, cards: tuple[tuple[int, int], ...]
+) -> tuple[ev.Aimed | None, tuple[int, ...]]:
+    """Returns what a last GOSUB would move once its row is chosen, and the rows to choose from."""
     command, facing = cards[-1]
     if command != Command.GOSUB:
-        return None
+        return None, ()
     twin = table.copy()
     at = execute(twin, seat, row, bit, cards, NO_ROW) >> 1
     target = twin.target(row, at, facing) & ~twin.locked[row]
-    card = twin.card(row, target) if target and twin.gosub_rows(row) else None
-    return ev.Aimed(seat, card, place_of(row, target)) if card else None
+    rows = twin.gosub_rows(row) if target else ()
+    card = twin.card(row, target) if rows else None
+    return (ev.Aimed(seat, card, place_of(row, target)), rows) if card else (None, ())
 
 
 def _beyond_the_table(

@@ -320,6 +320,7 @@ class State(GameState[Move, View]):
             legal=self.legal_moves() if mine else (),
             options=self.options,
             ply=self.ply,
+            over=self.outcome is not None,
             hand=self.hands[seat],
             held=size_of(self.hands[1 - seat]),
             decks=(len(zero), len(one)),

@@ -44,6 +44,8 @@ class View:
     options: Options
     ply: int
     """Moves made in the match."""
+    over: bool
+    """Whether the match has ended."""
     hand: int
     """The hand, two bits a command."""
     held: int

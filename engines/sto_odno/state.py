@@ -443,6 +443,7 @@ class State(GameState[Move, View]):
             legal=self.legal_moves() if mine else (),
             options=self.options,
             ply=self.ply,
+            over=self.outcome is not None,
             round=self.round,
             dealer=self.dealer,
             scores=self.scores,

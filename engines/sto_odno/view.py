@@ -20,6 +20,8 @@ class View:
     options: Options
     ply: int
     """Moves made in the match."""
+    over: bool
+    """Whether the match has ended."""
     round: int
     dealer: int
     scores: tuple[int, int]

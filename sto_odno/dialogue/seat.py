@@ -66,6 +66,11 @@ class Seat:
         self._room = room
         self._tone = tone
 
+    @property
+    def midway(self) -> bool:
+        """Whether a move is begun: a further question than its first one is asked."""
+        return len(self._way) > 1
+
     async def choose(self, turn: Turn) -> Any:
         """Returns the player's move, judged already; what the places around return (an undo) comes through as it is."""
         self._drafts.clear()
@@ -133,7 +138,7 @@ class Seat:
             *self._jumps(ask, chooser),
             *self._beginnings(ask),
         ]
-        return await chooser.run("move", *bindings, back=len(self._way) > 1, say=not ask.goes_on)
+        return await chooser.run("move", *bindings, back=self.midway, say=not ask.goes_on)
 
     def _chooser(self, ask: Pick[Any], question: Callable[[], Sequence[Phrase]], commit: Any) -> Chooser:
         """Returns the list of the answers."""

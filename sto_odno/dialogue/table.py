@@ -15,6 +15,7 @@ from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Do, Place
 from sto_odno.dialogue.explorer import NAME as BOARD
 from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
+from sto_odno.dialogue.prompts import BACK
 from sto_odno.dialogue.remarks import HINT
 from sto_odno.dialogue.room import Group, Room
 from sto_odno.dialogue.seat import Seat
@@ -286,6 +287,9 @@ class Table:
             self._dialogue.teller.reply(Cue.REFUSED, w.gettext("Moves are taken back in practice matches only."))
         elif self._dialogue.places[-1].name not in ("move", "pause"):
             self._dialogue.teller.reply(Cue.REFUSED, w.gettext("A move is taken back when it is your move."))
+        elif self._player.midway and self._dialogue.places[-1].name == "move":
+            self._dialogue.teller.reply(w.gettext("Your move is not made yet: one step back."))
+            return BACK
         else:
             made = self._match.steps[:]
             while self._match.undo(self._seat) and self._was_forced():

@@ -90,6 +90,14 @@ class People:
             )
         return self.said(first, N_("You begin."), N_("I begin."), N_("{who} begins."))
 
+    def turn(self, to_move: int, over: bool) -> str:
+        """Returns whether it is the player's move, or that nobody moves any more."""
+        if over:
+            return self._words.gettext("The match is over.")
+        if to_move == self._seat:
+            return self._words.gettext("It is your move.")
+        return self._words.gettext("It is not your move.")
+
     def said(self, seat: int, you: str, i: str, other: str, **facts: Fact) -> str:
         """Returns the sentence of whoever has the seat, of three messages; ``other`` names him as ``{who}``."""
         if seat == self._seat:

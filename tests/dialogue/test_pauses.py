@@ -10,7 +10,7 @@ from sto_odno.settings import Settings
 from tests.dialogue.test_flow import sit
 from tests.stage import Stage, first_legal, keys_of, player, spoken
 
-OFFER = "From now on I can pause only before your move. The settings change that at any time."
+OFFER = "The settings change the pauses at any time. Shall I pause only before your move?"
 OPENING = [
     "New match. The lot falls on me: I deal.",
     "I open with the ace of diamonds. You have four cards.",

@@ -19,12 +19,13 @@ from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import room_of, rooms
 from sto_odno.i18n import LANGUAGES, Words
+from sto_odno.keyboard.table import BOARD
 from sto_odno.records import journal
 from sto_odno.records.journal import HUMAN, Header, bot_seat
 from sto_odno.records.match import Match
 from sto_odno.records.results import counted
 from sto_odno.settings import ALWAYS, Settings
-from tests.stage import Stage, player, spoken
+from tests.stage import Stage, keys_of, player, spoken
 from tests.thorough import ALL
 from tests.transcripts.scenes import typed_way
 
@@ -82,9 +83,10 @@ def test_undo_goes_back_to_the_last_decision_again_and_again(name, options):
     def keys(stage):
         for number, key in enumerate(player(stage)):
             match = stage.app.evening.match
-            if stage.app.place == "move" and (not decisions or decisions[-1] != match.state.text()):
+            asked = stage.app.place == "move" and (not decisions or decisions[-1] != match.state.text())
+            if asked:
                 decisions.append(match.state.text())
-            if (number > 20 and stage.app.place == "move") or match.state.outcome is not None:
+            if (number > 20 and asked) or match.state.outcome is not None:
                 break
             yield key
         seen = stage.app.evening.match.state.text()
@@ -99,6 +101,68 @@ def test_undo_goes_back_to_the_last_decision_again_and_again(name, options):
     sit(name, options, keys, stage, practice=True)
     match = stage.app.evening.match
     assert all(step.seat != 0 for step in match.steps)
+
+
+@pytest.mark.parametrize(
+    ("name", "begun"),
+    [
+        ("one-zero-one", ["1"]),
+        ("binary-equations", ["down", "enter"]),
+        ("binary-equations", ["down", "enter", "enter"]),
+        ("binary-equations", ["enter"]),
+    ],
+)
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "Your move is not made yet: one step back."), ("ru", "Ход ещё не сделан: шаг назад.")],
+)
+def test_in_the_midst_of_a_move_the_key_that_takes_back_goes_one_step_back(name, begun, language, told):
+    stage = Stage(language, pause="never")
+    steps, plies = len(begun) - begun.count("down"), []
+
+    def keys(stage):
+        match = stage.app.evening.match
+        while match.state.ply < 2 or stage.app.place != "move":
+            view = match.state.view(match.state.to_move)
+            yield from keys_of(view.legal[0], stage) if stage.app.place == "move" else ["space"]
+        yield from begun
+        for _ in range(steps + 1):
+            plies.append(match.state.ply)
+            yield "u"
+        plies.append(match.state.ply)
+
+    lines = sit(name, {}, keys, stage, practice=True)
+    assert len({*plies[:-1]}) == 1
+    assert plies[-1] < plies[0]
+    assert lines.count(told) == steps
+
+
+AFTER_ALL = {
+    "en": ("It is", "You may", "Your pass", "that covers", "This covers", "These cover"),
+    "ru": ("ваш ход", "Ваш ход", "мой ход", "можете", "крыть нечем", "можно крыть"),
+}
+
+
+@cache
+def finished(name):
+    game = room_of(name).game
+    state, bot = game.new(3), game.bot(0, 3)
+    while state.outcome is None:
+        state.apply(bot.choose(state.view(state.to_move)))
+    return state
+
+
+@pytest.mark.parametrize("name", ROOMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("brief", [False, True])
+def test_after_the_end_no_key_speaks_of_a_move_to_come(name, language, brief):
+    room, state = room_of(name), finished(name)
+    tone = Tone(Words(language), brief=brief, options=state.options)
+    for seat in (0, 1):
+        told = [room.readout(tone, state.view(seat), command, 0) for command in room.commands if command is not BOARD]
+        phrases = [phrase for phrases in told for phrase in phrases]
+        assert any(Words(language).gettext("The match is over.") in phrase for phrase in phrases)
+        assert not [phrase for phrase in phrases if any(words in phrase for words in AFTER_ALL[language])]
 
 
 @pytest.mark.slow

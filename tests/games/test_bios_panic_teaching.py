@@ -74,7 +74,7 @@ def test_the_card_played_last_can_be_asked_about():
         ("ddos:1", "A card that helps: DDOS. DDOS: an opponent of your choice sits out the next turn.", "Play DDOS."),
         (
             "end",
-            "Nothing that you hold brings you nearer: end your turn. That is your pass.",
+            "Nothing that you hold brings you nearer: end your turn.",
             "End your turn, that is your pass.",
         ),
     ],

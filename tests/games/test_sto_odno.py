@@ -158,10 +158,22 @@ def test_x_tells_what_the_card_on_the_table_has_done_and_that_it_is_over():
     told = ROOM.in_play(EN, table("9d Kc", "8d Ah", "7s").view(0))
     assert told == (
         "Whoever plays the seven of spades makes the other player take four cards and miss a turn. "
-        "That is done: who covers it now takes nothing for it."
+        "That is done: whoever covers the seven of spades now takes nothing."
     )
     ordered = ROOM.in_play(EN, table("9d Kc", "8d Ah", "Qs", order="d").view(0))
     assert ordered == "The queen of spades is covered with the suit ordered, diamonds, or with another queen."
+
+
+@pytest.mark.parametrize(
+    ("top", "done"),
+    [
+        ("Ks", "Это уже случилось: кто теперь кроет короля пик, ничего не берёт."),
+        ("7h", "Это уже случилось: кто теперь кроет семёрку червей, ничего не берёт."),
+        ("Ac", "Это уже случилось: кто теперь кроет туза треф, хода не пропускает."),
+    ],
+)
+def test_a_card_that_has_acted_is_named_in_its_own_gender(top, done):
+    assert ROOM.in_play(RU, table("9d Kc", "8d Ah", top).view(0)).endswith(done)
 
 
 def test_at_the_question_for_a_suit_x_tells_of_the_queen():

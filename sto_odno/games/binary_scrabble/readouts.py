@@ -58,8 +58,7 @@ def others(tone: Tone, view: View, times: int) -> list[str]:
         )
         for seat in people.others()
     ]
-    turn = w.gettext("It is your move.") if view.to_move == view.seat else w.gettext("It is not your move.")
-    return [sentences(*told, turn)]
+    return [sentences(*told, people.turn(view.to_move, view.over))]
 
 
 def unseen(tone: Tone, view: View, times: int) -> list[str]:

@@ -102,8 +102,7 @@ def _reason(tone: Tone, view: View, move: Move) -> str:
     if view.pending is not None:
         return _reason_of_a_decision(tone, view, move)
     if move.action is Action.END:
-        nothing = w.gettext("Nothing that you hold brings you nearer: end your turn.")
-        return sentences(nothing, w.gettext("That is your pass.") if building.passes(view) else "")
+        return w.gettext("Nothing that you hold brings you nearer: end your turn.")
     card = move.card
     if card == CLAIM:
         return w.gettext("CLAIM brings a point: six bits of the row, whose number you name.")

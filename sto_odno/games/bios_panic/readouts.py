@@ -121,8 +121,7 @@ def others(tone: Tone, view: View, times: int) -> list[str]:
             skips = w.ngettext("DDOS: {n} turn is sat out.", "DDOS: {n} turns are sat out.", view.skips[seat])
         mirror = w.gettext("MIRROR is in force.") if view.mirrored[seat] else ""
         told.append(sentences(counts, skips, mirror))
-    turn = w.gettext("It is your move.") if view.to_move == view.seat else w.gettext("It is not your move.")
-    return [*told, turn]
+    return [*told, people.turn(view.to_move, view.over)]
 
 
 def piles(tone: Tone, view: View, times: int) -> list[str]:
@@ -157,6 +156,8 @@ def turn(tone: Tone, view: View, times: int) -> list[str]:
     """Returns how many numbers may still be laid, and whose pass is used."""
     w = tone.words
     people = People(tone, view.seat)
+    if view.over:
+        return [w.gettext("The match is over.")]
     told = []
     if view.to_move == view.seat:
         n = view.allowance

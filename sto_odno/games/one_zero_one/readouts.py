@@ -54,9 +54,9 @@ def score(tone: Tone, view: View, times: int) -> list[str]:
 def opponent(tone: Tone, view: View, times: int) -> list[str]:
     """Returns the opponent's hand or the CPU card, and whose move it is."""
     w = tone.words
-    turn = w.gettext("It is your move.") if view.to_move == view.seat else w.gettext("It is not your move.")
+    people = People(tone, view.seat)
+    turn = people.turn(view.to_move, view.over)
     if view.cpu is None:
-        people = People(tone, view.seat)
         if people.several:
             who = people.name(1 - view.seat)
             held = w.ngettext("{who} has {n} card in hand.", "{who} has {n} cards in hand.", view.held, who=who)

@@ -53,4 +53,8 @@ def on_the_table(words: Words, view: View) -> str:
         )
     if card.rank is Rank.SIX or effect(card) is None:
         return meaning(words, card)
-    return sentences(meaning(words, card), words.gettext("That is done: who covers it now takes nothing for it."))
+    if card.rank is Rank.ACE:
+        done = words.gettext("That is done: whoever covers the {card} now misses no turn.", card=card_noun(words, card))
+    else:
+        done = words.gettext("That is done: whoever covers the {card} now takes nothing.", card=card_noun(words, card))
+    return sentences(meaning(words, card), done)

@@ -165,6 +165,8 @@ class StoOdnoRoom(RoomOf[View, Move]):
 
     def _covers(self, tone: Tone, view: View) -> str:
         w = tone.words
+        if view.over:
+            return w.gettext("The match is over.")
         if view.ordering:
             return w.gettext("First order a suit.")
         if view.covers:
@@ -187,8 +189,12 @@ class StoOdnoRoom(RoomOf[View, Move]):
     def _opponent(self, tone: Tone, view: View) -> str:
         w = tone.words
         held = w.gettext("I have {cards}.", cards=cards_noun(w, view.held))
-        turn = w.gettext("It is your move.") if view.to_move == view.seat else w.gettext("It is my move.")
-        return sentences(held, self._lacks(w, view), turn)
+        return sentences(held, self._lacks(w, view), self._turn(w, view))
+
+    def _turn(self, w: Words, view: View) -> str:
+        if view.over:
+            return w.gettext("The match is over.")
+        return w.gettext("It is your move.") if view.to_move == view.seat else w.gettext("It is my move.")
 
     def _lacks(self, w: Words, view: View) -> str:
         """Returns the suits that the opponent has shown not to hold, by taking a card; empty for none."""

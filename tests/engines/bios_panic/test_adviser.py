@@ -98,6 +98,23 @@ def test_x2_is_played_where_two_numbers_bring_a_target():
     assert state.scores[0] == 1
 
 
+@pytest.mark.parametrize(
+    ("variant", "row", "hand", "targets"),
+    [
+        ("bit2", "0", "q", [(124, 159)]),
+        ("bit2", "0", "q not", [(124, 159)]),
+        ("bios", "0", "1", [(30, 62), (29, 61)]),
+    ],
+)
+def test_the_last_number_is_laid_where_it_brings_a_target_nearer_and_the_pass_is_kept(variant, row, hand, targets):
+    state = position(variant, row, hand, "1", targets=targets)
+    before = near(state, 0)
+    move = GAME.adviser().choose(state.view(0))
+    assert str(move).startswith("lay:")
+    state.apply(move)
+    assert near(state, 0) < before
+
+
 def test_a_take_comes_before_anything_else():
     state = position("bios", "1 0 0 1", "1 ddos hack", "1", targets=[(19, 62), (29, 61)])
     assert str(GAME.adviser().choose(state.view(0))) == "lay:1,right"

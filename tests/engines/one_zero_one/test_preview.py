@@ -21,6 +21,7 @@ from engines.one_zero_one import (
     NextLapsed,
     NothingHappened,
     Removed,
+    Reopened,
     Row,
     Stole,
     TurnSkipped,
@@ -62,6 +63,39 @@ def test_gosub_without_a_row_yet_tells_its_target():
     aimed = one(events, Aimed)
     assert (aimed.card.digit, aimed.place) == (1, place(10, 1))
     assert of(ahead(state, (Command.GOSUB, Row.TEN, Facing.RIGHT)), Aimed) == []
+
+
+def test_gosub_without_a_row_yet_no_longer_counts_its_target():
+    state = position({10: "0 1", 20: "0 0 0"}, "gosub", "plain")
+    won = one(ahead(state, (Command.GOSUB, Row.TEN, Facing.LEFT)), ControlChanged)
+    assert (won.row, won.before, won.after) == (Row.TEN, None, 0)
+    level = position({10: "1", 20: "0 0 0"}, "gosub", "plain")
+    assert one(ahead(level, (Command.GOSUB, Row.TEN, Facing.LEFT)), ControlChanged).after == 0
+    shut = position({10: "1 - end1>!", 20: "0 0 0"}, "gosub", "plain")
+    assert one(ahead(shut, (Command.GOSUB, Row.TEN, Facing.RIGHT)), Reopened).row is Row.TEN
+
+
+def test_gosub_that_may_only_leave_its_target_tells_so_before_a_row_is_chosen():
+    state = position({10: "1 0", 20: "0"}, "gosub", "plain")
+    events = ahead(state, (Command.GOSUB, Row.TEN, Facing.LEFT))
+    assert one(events, NothingHappened).why is Idle.STAYED
+    assert of(events, Aimed) == []
+
+
+@given(positions())
+@settings(max_examples=100, deadline=None)
+def test_of_its_own_row_gosub_tells_the_same_before_and_after_another_row_is_chosen(state):
+    if state.outcome is not None or (state.cpu and state.to_move):
+        return
+    view = state.view(state.to_move)
+    for move in view.legal:
+        row, to = move.path[1], move.path[-1]
+        if len(move.path) > 3 and isinstance(to, Row) and to is not row:
+            before, after = (
+                [event for event in preview(view, path) if isinstance(event, ControlChanged) and event.row is row]
+                for path in (move.path[:-1], move.path)
+            )
+            assert [event.after for event in before] == [event.after for event in after]
 
 
 def test_print_without_a_card_yet_tells_of_the_print_alone():
