@@ -7,11 +7,14 @@ import shutil
 import statistics
 import subprocess
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.speech.listening import SoundCard, islands
+from tests.speech.listening import SoundCard, close_sound_card, islands, open_sound_card
+from tests.speech.recorder import Recorder
+from tests.speech.virtual_audio import SINK
 from tests.terminal.console import Console
 from tests.terminal.ears import Listener, settle
 from tests.windows.windows import INSIDE, WINDOWS, Windows, path
@@ -21,6 +24,14 @@ pytestmark = WINDOWS
 TIMES = 5
 QUESTION = {"en": "q", "ru": "й"}  # the same key of the keyboard
 MENU = {"en": r"(?i)new match", "ru": r"(?i)новая партия"}
+
+
+@pytest.fixture
+def own_card() -> Iterator[SoundCard]:
+    """A card of the test's own, to be ill-treated."""
+    card = open_sound_card()
+    yield card
+    close_sound_card(card)
 
 
 def figures(console: Console, card: SoundCard, language: str) -> tuple[list[float], list[float]]:
@@ -59,6 +70,30 @@ def test_the_built_in_voice_is_heard_and_cut_by_a_key(
         # Under Wine on a busy machine; a voice that goes on, or comes after seconds, is found all the same.
         assert statistics.median(silences) < 1
         assert statistics.median(sounds) < 3
+
+
+def test_a_lost_sound_card_is_told_and_so_is_its_return(windows: Windows, own_card: SoundCard, home: Path) -> None:
+    settle(home, "en")
+    with windows.console(home, "--voice", "embedded", env=own_card.env) as console:
+        console.until(MENU["en"])
+        own_card.onset(time.monotonic() - 1, 60)
+        own_card.card.kill()
+        own_card.recorder.close()
+        begun = time.monotonic()
+        console.press(QUESTION["en"])
+        console.until(r"The voice «[^»]*» has stopped\. The game goes on as text\.")
+        print(f"\nthe loss is told after {time.monotonic() - begun:.1f} s")
+        console.press("down")
+        console.until(r"\n[^\r\n]+\.\r\n")  # as text
+        assert "speaks again" not in console.text()
+        begun = time.monotonic()
+        own_card.card.start()
+        own_card.recorder = Recorder(own_card.env, f"{SINK}.monitor")
+        console.until(r"The voice «[^»]*» speaks again\.")
+        print(f"and the return after {time.monotonic() - begun:.1f} s")
+        listener = Listener(console, own_card, "en")
+        listener.quiet()
+        assert listener.onset(QUESTION["en"], 20) < 20
 
 
 def test_a_key_held_and_let_go_does_not_cut_its_own_answer(windows: Windows, sound_card: SoundCard, home: Path) -> None:
