@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from sto_odno.dialogue import guide
 from sto_odno.dialogue.dialogue import Dialogue, Leave
 from sto_odno.dialogue.help import open_keys
 from sto_odno.dialogue.lesson import teach
+from sto_odno.dialogue.places import Where
 from sto_odno.dialogue.printer import Printer
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.teller import Said, Teller
@@ -74,9 +74,9 @@ class App:
         return self._dialogue.words
 
     @property
-    def place(self) -> str:
-        """The name of the place where the player is."""
-        return self._dialogue.places[-1].name
+    def place(self) -> Where:
+        """Where the player is."""
+        return self._dialogue.places[-1].where
 
     async def menu(self, ask_language: bool) -> None:
         """Runs the program from the main menu until the player leaves.
@@ -144,11 +144,11 @@ class App:
             lambda: [Item(True, w.gettext("go on with the saved match")), Item(False, w.gettext("new match"))],
             focus=True,
         )
-        return await chooser.run("saved or new", back=False) is True
+        return await chooser.run(Where.SAVED_OR_NEW, back=False) is True
 
     async def _read_rules(self) -> None:
         """Reads the rules of the game that is being played, else of one that the player chooses (F2)."""
-        if self.place not in guide.PLACES:
+        if not self._dialogue.is_in(Where.SECTIONS, Where.RULES):
             await read_rules(self._dialogue, self._past.room or self.evening.room)
         self._dialogue.ask_again()
 

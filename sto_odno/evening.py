@@ -11,6 +11,7 @@ from engines.errors import SetupError
 from engines.options import GameOptions, OptionValues
 from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.menus import ActionMenu, Row
+from sto_odno.dialogue.places import Where
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.table import End, Table
 from sto_odno.dialogue.teller import Phrase
@@ -171,7 +172,7 @@ class Evening:
             guarded=True,
             told=lambda: self._result(room, match),
         )
-        if await chooser.run("pauses") is True:
+        if await chooser.run(Where.FEWER_PAUSES) is True:
             self._dialogue.set("pause", BEFORE_MOVE)
             self._dialogue.teller.reply(w.gettext("I pause only before your move now."))
         else:
@@ -198,4 +199,4 @@ class Evening:
             guarded=True,
             told=lambda: self._result(room, match),
         )
-        return await menu.run("another") is True
+        return await menu.run(Where.ANOTHER_MATCH) is True

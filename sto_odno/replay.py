@@ -6,8 +6,9 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Do, Place
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.explorer import Explorer
+from sto_odno.dialogue.places import STAY, Action, Binding, Do, Place, Where
 from sto_odno.dialogue.room import Group, Room, phrases_of
 from sto_odno.dialogue.teller import Phrase, sentence
 from sto_odno.dialogue.tone import Tone
@@ -92,7 +93,7 @@ class Replay:
     async def run(self) -> None:
         """Lets the player walk until he leaves."""
         self._dialogue.teller.tell(occasion(self._dialogue.words, self._room, self._match))
-        await self._dialogue.run(Place("replay", self._bindings(), self._told, self._forward, around=True))
+        await self._dialogue.run(Place(Where.REPLAY, self._bindings(), self._told, self._forward, around=True))
 
     def _tone(self) -> Tone:
         return Tone.of(self._dialogue.words, self._dialogue.settings, self._match)

@@ -9,12 +9,12 @@ cannot differ from what works.
 from __future__ import annotations
 
 import asyncio
-import enum
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from sto_odno.dialogue.look import Kind
+from sto_odno.dialogue.places import STAY, TOO_LATE, Action, Binding, Do, Place, Where, keys_of
 from sto_odno.dialogue.teller import Phrase, Said, Teller
 from sto_odno.faults import why_text
 from sto_odno.i18n import Words
@@ -31,85 +31,8 @@ GUARD = 0.3
 HELD = 0.8
 
 
-class Stay(enum.Enum):
-    """What an action returns when the player stays where he is."""
-
-    HERE = enum.auto()
-
-
-STAY = Stay.HERE
-
-
-class Late(enum.Enum):
-    """What a place returns when no key came in time."""
-
-    NO_KEY = enum.auto()
-
-
-TOO_LATE = Late.NO_KEY
-Action = Callable[[Press], Awaitable[Any]]
-
-
 class Leave(Exception):
     """Raised when the player leaves the program: Ctrl+C, a signal, a closed terminal, or the menu."""
-
-
-@dataclass(slots=True)
-class Binding:
-    """A command in a place, and what it does there: an action that returns STAY or the place's result."""
-
-    command: Command
-    act: Action
-    help: str | None = None
-    """A message that says better than the command's own what it does in this place."""
-    works: bool = True
-    """Whether help tells of it; a command that only says why it does nothing is not told of."""
-    guarded: bool = False
-    """Whether a key that is held down, doubled or typed ahead must not do it: what cannot be taken back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """Something that the player wants to be done in the place behind a list."""
-
-    binding: Binding
-    press: Press
-    """The press that does it there."""
-
-
-@dataclass(slots=True)
-class Place:
-    """Where the player is."""
-
-    name: str
-    bindings: list[Binding]
-    question: Callable[[], Sequence[Phrase]] = list
-    """What the Q key repeats: made anew each time, so that it follows language and detail."""
-    fallback: Action | None = None
-    """What any other key does here; None says that it does nothing."""
-    told: Callable[[], Sequence[Phrase]] = list
-    """What was told right before the question; a key that came too soon has cut it, and it is said again."""
-    around: bool = False
-    """Whether its keys stay in reach in the places within it, as the table's readouts do in its menus."""
-    opened: float = 0.0
-    refused: bool = False
-    """Whether the player was already told that his key came too soon."""
-    bound: dict[str, Binding] = field(default_factory=dict)
-
-    alone: bool = False
-    """Whether no command of any other place works here, not even those that work everywhere."""
-
-    def __post_init__(self) -> None:
-        """Lists the bindings by key."""
-        self.bind()
-
-    def bind(self) -> None:
-        """Lists the bindings by the keys of now."""
-        self.bound = {key: binding for binding in self.bindings for key in _real(binding.command)}
-
-
-def _real(command: Command) -> tuple[str, ...]:
-    return keys.DIGITS if "digits" in command.keys else command.keys
 
 
 async def stay(act: Callable[[], None]) -> Any:
@@ -153,7 +76,7 @@ class Dialogue:
         self.common = self._common()
         """What works everywhere."""
         self._owes_cut = False
-        self._everywhere = Place("everywhere", self.common)
+        self._everywhere = Place(Where.EVERYWHERE, self.common)
 
     @property
     def brief(self) -> bool:
@@ -247,6 +170,14 @@ class Dialogue:
             if self.places:
                 self.places[-1].opened = self._keyboard.clock()
 
+    def is_in(self, *places: Where) -> bool:
+        """Whether the player is in one of these places, and in none within it."""
+        return self.places[-1].where in places
+
+    def is_within(self, where: Where) -> bool:
+        """Whether the player is in that place or in one within it."""
+        return any(place.where is where for place in self.places)
+
     def ask_again(self) -> None:
         """Asks the question of the place where the player is again."""
         self.teller.ask(*self.places[-1].question())
@@ -266,7 +197,7 @@ class Dialogue:
             return Said(text, kind=Kind.PAUSE)
 
         self.teller.ask(prompt())
-        place = Place("pause", [Binding(keys.CONTINUE, go_on)], lambda: [*told, prompt()], go_on)
+        place = Place(Where.PAUSE, [Binding(keys.CONTINUE, go_on)], lambda: [*told, prompt()], go_on)
         return await self.run(place, say=False)
 
     def reachable(self, behind: bool = False) -> Iterator[tuple[Binding, tuple[str, ...]]]:
@@ -278,7 +209,7 @@ class Dialogue:
         for place in self._way(self.places[:-1] if behind else self.places):
             for binding in place.bindings:
                 free = tuple(key for key in binding.command.keys if key not in taken)
-                if binding.works and free and set(_real(binding.command)) - taken:
+                if binding.works and free and set(keys_of(binding.command)) - taken:
                     yield binding, free
             taken |= place.bound.keys()
 

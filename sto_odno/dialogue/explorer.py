@@ -6,15 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from sto_odno.dialogue.board import Board, Square
-from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.look import Kind
+from sto_odno.dialogue.places import STAY, Action, Binding, Place, Where
 from sto_odno.dialogue.prompts import BACK, Commit
 from sto_odno.dialogue.teller import Phrase, Said, marked
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.speech.cues import Cue
-
-NAME = "board"
 
 
 class Explorer:
@@ -37,9 +36,9 @@ class Explorer:
         async def out(press: Press) -> None:
             return None
 
-        await self._dialogue.run(Place(NAME, [*self._bindings(), Binding(keys.BOARD_LEAVE, out)], self._told))
+        await self._dialogue.run(Place(Where.BOARD, [*self._bindings(), Binding(keys.BOARD_LEAVE, out)], self._told))
 
-    async def pick(self, name: str, question: Callable[[], Sequence[Phrase]], commit: Commit) -> Any:
+    async def pick(self, where: Where, question: Callable[[], Sequence[Phrase]], commit: Commit) -> Any:
         """Lets the player choose a place; returns what was committed, or BACK."""
         self._begin()
 
@@ -52,7 +51,7 @@ class Explorer:
         bindings = [*self._bindings(), Binding(keys.BOARD_PICK, choose), Binding(keys.BACK, out)]
         self.picking = True
         try:
-            return await self._dialogue.run(Place(name, bindings, lambda: [*question(), *self._told()]))
+            return await self._dialogue.run(Place(where, bindings, lambda: [*question(), *self._told()]))
         finally:
             self.picking = False
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sto_odno import folders
-from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.naming import naming
+from sto_odno.dialogue.places import STAY, Action, Binding, Place, Where
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.teller import Said, marked
 from sto_odno.i18n import N_
@@ -17,7 +18,6 @@ from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.presses import Press
 from sto_odno.speech.cues import Cue
 
-PLACES = ("sections", "rules")
 """The places where a guide is read."""
 
 
@@ -80,7 +80,7 @@ async def read(dialogue: Dialogue, name: str) -> None:
     focus = min(dialogue.settings.left_off(name), len(listed()) - 1)
     chooser = Chooser(dialogue, question, listed, focus=focus, choose=keys.READ, commit=open_section)
     dialogue.teller.silence()
-    await chooser.run("sections")
+    await chooser.run(Where.SECTIONS)
 
 
 class _Reading:
@@ -103,7 +103,7 @@ class _Reading:
             Binding(keys.BACK, out),
         ]
         self._dialogue.teller.silence()
-        return int(await self._dialogue.run(Place("rules", bindings, self._here)))
+        return int(await self._dialogue.run(Place(Where.RULES, bindings, self._here)))
 
     def _here(self) -> list[Said]:
         words = self._dialogue.words

@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sto_odno.dialogue.asking import Pick
-from sto_odno.dialogue.dialogue import HELD, STAY, Binding, Dialogue, Do
+from sto_odno.dialogue.dialogue import HELD, Dialogue
 from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.naming import naming
+from sto_odno.dialogue.places import STAY, Binding, Do, Where
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
 from sto_odno.dialogue.room import WHILE_TYPING, Room
 from sto_odno.dialogue.teller import Said
@@ -142,5 +143,5 @@ async def _walk(dialogue: Dialogue, lines: Sequence[Line], room: Room | None = N
         commit=do,
         choose_help=N_("do what this key does"),
     )
-    chosen = await chooser.run("help", Binding(keys.HELP, all_at_once, N_("all the keys at once")))
+    chosen = await chooser.run(Where.HELP, Binding(keys.HELP, all_at_once, N_("all the keys at once")))
     return None if chosen is BACK else chosen

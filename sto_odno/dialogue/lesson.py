@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Do, Place
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.help import open_keys
 from sto_odno.dialogue.naming import naming
+from sto_odno.dialogue.places import STAY, Binding, Do, Place, Where
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
 from sto_odno.dialogue.teller import Said
 from sto_odno.i18n import N_
@@ -65,11 +66,11 @@ class _Lesson:
     async def _walking(self) -> Any:
         message = N_("Here is a list to try, of three drinks. Press the {key}, it walks to the next one.")
         (walk,) = (binding for binding in self._list.bindings() if binding.command is keys.NEXT)
-        return await self._step("lesson, walking", message, keys.NEXT.keys[:1], [_taught(walk)])
+        return await self._step(Where.LESSON_WALKING, message, keys.NEXT.keys[:1], [_taught(walk)])
 
     async def _choosing(self) -> Any:
         message = N_("The arrows walk on and back. When you have found your drink, press {key}: it chooses.")
-        chosen = await self._step("lesson, choosing", message, keys.CHOOSE.keys, self._list.bindings())
+        chosen = await self._step(Where.LESSON_CHOOSING, message, keys.CHOOSE.keys, self._list.bindings())
         if chosen is not BACK:
             words = self._dialogue.words
             self._dialogue.teller.reply(words.gettext("You choose {drink}.", drink=words.gettext(chosen)))
@@ -83,22 +84,22 @@ class _Lesson:
             result = await self._dialogue.do(chosen) if isinstance(chosen, Do) else STAY
             return None if result is STAY else result
 
-        return await self._step("lesson, help", message, keys.HELP.keys[:1], [Binding(keys.HELP, look)])
+        return await self._step(Where.LESSON_HELP, message, keys.HELP.keys[:1], [Binding(keys.HELP, look)])
 
     async def _cutting(self) -> Any:
         message = N_("You need not hear me out: any key cuts me off. Press {key}, it does so and nothing else.")
         return await self._step(
-            "lesson, cutting", message, keys.SILENCE.keys, [_taught(self._dialogue.everywhere(keys.SILENCE))]
+            Where.LESSON_CUTTING, message, keys.SILENCE.keys, [_taught(self._dialogue.everywhere(keys.SILENCE))]
         )
 
     async def _repeating(self) -> Any:
         message = N_("What you missed can be heard again: {key} repeats what I said last. Press it.")
         repeat = _taught(self._dialogue.everywhere(keys.REPEAT))
-        return await self._step("lesson, repeating", message, keys.REPEAT.keys, [repeat])
+        return await self._step(Where.LESSON_REPEATING, message, keys.REPEAT.keys, [repeat])
 
     async def _step(
         self,
-        name: str,
+        where: Where,
         message: str,
         wanted: Sequence[str],
         bindings: Sequence[Binding],
@@ -119,7 +120,7 @@ class _Lesson:
             return STAY
 
         ending = Binding(keys.BACK, end, N_("end the lesson"))
-        place = Place(name, [*bindings, ending], lambda: [self._said(message, wanted)], another)
+        place = Place(where, [*bindings, ending], lambda: [self._said(message, wanted)], another)
         return await self._dialogue.run(place)
 
     def _said(self, message: str, named: Sequence[str]) -> Said:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.options import Option, OptionValue
-from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue
+from sto_odno.dialogue.dialogue import Dialogue
+from sto_odno.dialogue.places import STAY, Binding, Where
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.i18n import N_, Words, language_name
@@ -108,7 +109,7 @@ class OptionMenu:
     def __init__(
         self,
         dialogue: Dialogue,
-        name: str,
+        where: Where,
         title: Callable[[], str],
         options: Callable[[], Sequence[Option]],
         *,
@@ -118,12 +119,12 @@ class OptionMenu:
         change: Callable[[Option, OptionValue], Awaitable[None]],
         further: Callable[[], Sequence[Row]] = list,
     ) -> None:
-        """``name`` is the place's, ``title`` what is said on entering, ``further`` rows that are no options.
+        """``where`` is the place, ``title`` what is said on entering, ``further`` rows that are no options.
 
         ``label`` is what an option is called, ``value_of`` how its values are said.
         """
         self._dialogue = dialogue
-        self._name = name
+        self._where = where
         self._title = title
         self._listed = options
         self._label = label
@@ -140,7 +141,7 @@ class OptionMenu:
         """Lets the player look and change until he steps back."""
         first = next(iter(self._options))
         chooser = Chooser(self._dialogue, lambda: [self._title()], self._items, focus=first, commit=self._open)
-        await chooser.run(self._name)
+        await chooser.run(self._where)
 
     def _items(self) -> list[Item]:
         words = self._dialogue.words
@@ -189,7 +190,7 @@ class OptionMenu:
             ],
             focus=self._get(option),
         )
-        chosen = await values.run("value")
+        chosen = await values.run(Where.VALUE)
         if chosen is not BACK:
             await self._change(option, chosen)
         self._dialogue.teller.reply(next(item.said() for item in self._items() if item.value == name))
@@ -233,7 +234,7 @@ class ActionMenu:
         """The name of the row in focus, None before the menu is run."""
         return self._chooser.focus if self._chooser is not None else None
 
-    async def run(self, name: str, *extra: Binding, way_out: str | None = None, asked: bool = False) -> Any:
+    async def run(self, where: Where, *extra: Binding, way_out: str | None = None, asked: bool = False) -> Any:
         """Runs the menu; Escape leads to the row ``way_out``, or without one ends the menu with BACK.
 
         ``asked``: the question was said already.
@@ -250,14 +251,14 @@ class ActionMenu:
         if asked:
             self._dialogue.teller.ask(*chooser.asked()[len(self._question()) :])
         if way_out is None:
-            return await chooser.run(name, *extra, say=not asked)
+            return await chooser.run(where, *extra, say=not asked)
 
         async def to_the_way_out(press: Press) -> Any:
             chooser.go_to(way_out, N_("{row}. {key} leaves."))
             return STAY
 
         out = Binding(keys.BACK, to_the_way_out, N_("go to the last row"))
-        return await chooser.run(name, *extra, out, back=False, say=not asked)
+        return await chooser.run(where, *extra, out, back=False, say=not asked)
 
     async def _do(self, name: Any, press: Press) -> Any:
         act = next(act for row, _, act in self._rows() if row == name)

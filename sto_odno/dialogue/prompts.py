@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue, Place
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.look import Kind
 from sto_odno.dialogue.naming import naming
+from sto_odno.dialogue.places import STAY, Action, Binding, Place, Where
 from sto_odno.dialogue.teller import Phrase, Said
 from sto_odno.i18n import N_, Fact, Words
 from sto_odno.keyboard import table as keys
@@ -117,7 +118,7 @@ class Chooser:
         return [*self._question(), *([items[at].said()] if at is not None else [])]
 
     async def run(
-        self, name: str, *extra: Binding, back: bool = True, fallback: Action | None = None, say: bool = True
+        self, where: Where, *extra: Binding, back: bool = True, fallback: Action | None = None, say: bool = True
     ) -> Any:
         """Lets the player choose; returns what was committed, or BACK.
 
@@ -130,7 +131,7 @@ class Chooser:
         bindings = [*self.bindings(), *extra]
         if back:
             bindings.append(Binding(keys.BACK, out))
-        return await self._dialogue.run(Place(name, bindings, self.asked, fallback, told=self._told), say)
+        return await self._dialogue.run(Place(where, bindings, self.asked, fallback, told=self._told), say)
 
     def go_to(self, value: Hashable, message: str) -> None:
         """Focuses a choice and says it in a message that names it and the key which chooses it."""

@@ -8,9 +8,10 @@ from typing import Any
 
 from engines.contract import IllegalMove
 from sto_odno.dialogue.asking import Ask, Pick, Sided, Type, Walk, onward
-from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
+from sto_odno.dialogue.places import STAY, Action, Binding, Where
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
 from sto_odno.dialogue.room import Room
 from sto_odno.dialogue.sided import SidedChooser
@@ -113,7 +114,7 @@ class Seat:
 
         match ask:
             case Walk():
-                return await self._explorer.pick("move", question, commit)
+                return await self._explorer.pick(Where.MOVE, question, commit)
             case Type():
                 return await self._type(ask, question, commit)
             case Pick():
@@ -126,7 +127,7 @@ class Seat:
         draft = self._drafts.get(before, [])
         typer = Typer(self._dialogue, question, lambda: ask.typing(self._tone()), commit, draft, begun)
         try:
-            return await typer.run("move")
+            return await typer.run(Where.MOVE)
         finally:
             self._drafts[before] = typer.typed
 
@@ -138,7 +139,7 @@ class Seat:
             *self._jumps(ask, chooser),
             *self._beginnings(ask),
         ]
-        return await chooser.run("move", *bindings, back=self.midway, say=not ask.goes_on)
+        return await chooser.run(Where.MOVE, *bindings, back=self.midway, say=not ask.goes_on)
 
     def _chooser(self, ask: Pick[Any], question: Callable[[], Sequence[Phrase]], commit: Any) -> Chooser:
         """Returns the list of the answers."""

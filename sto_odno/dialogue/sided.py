@@ -6,8 +6,9 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sto_odno.dialogue.dialogue import STAY, Action, Binding, Dialogue
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.look import Kind
+from sto_odno.dialogue.places import STAY, Action, Binding
 from sto_odno.dialogue.prompts import Chooser, Commit, Item
 from sto_odno.dialogue.teller import Phrase, Said
 from sto_odno.i18n import N_

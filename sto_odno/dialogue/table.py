@@ -11,16 +11,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Self, TypeVar
 
 from engines.contract import Event
-from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Do, Place
-from sto_odno.dialogue.explorer import NAME as BOARD
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
+from sto_odno.dialogue.places import STAY, Binding, Do, Place, Where
 from sto_odno.dialogue.prompts import BACK
 from sto_odno.dialogue.remarks import HINT
 from sto_odno.dialogue.room import Group, Room
 from sto_odno.dialogue.seat import Seat
 from sto_odno.dialogue.teller import Phrase
-from sto_odno.dialogue.thinking import NAME as THINKING
 from sto_odno.dialogue.thinking import think
 from sto_odno.dialogue.tone import Tone
 from sto_odno.faults import why_text
@@ -85,7 +84,7 @@ class Table:
             for seat, name in enumerate(match.header.seats)
             if (level := level_of(name)) is not None
         }
-        self._place = Place("table", self._bindings(), around=True)
+        self._place = Place(Where.TABLE, self._bindings(), around=True)
         self._read = ("", 0)  # the readout that was asked last, and how often in a row
         self._newcomer = newcomer
         self._hinted: int | None = None  # how many moves were made when a hint was given last
@@ -276,7 +275,7 @@ class Table:
         return read
 
     async def _walk_board(self, press: Press) -> Any:
-        if self._dialogue.places[-1].name != BOARD and not self._explorer.picking:
+        if not self._dialogue.is_in(Where.BOARD) and not self._explorer.picking:
             await self._explorer.walk()
         self._dialogue.ask_again()
         return STAY
@@ -285,9 +284,9 @@ class Table:
         w = self._dialogue.words
         if not self._match.header.practice:
             self._dialogue.teller.reply(Cue.REFUSED, w.gettext("Moves are taken back in practice matches only."))
-        elif self._dialogue.places[-1].name not in ("move", "pause"):
+        elif not self._dialogue.is_in(Where.MOVE, Where.PAUSE):
             self._dialogue.teller.reply(Cue.REFUSED, w.gettext("A move is taken back when it is your move."))
-        elif self._player.midway and self._dialogue.places[-1].name == "move":
+        elif self._player.midway and self._dialogue.is_in(Where.MOVE):
             self._dialogue.teller.reply(w.gettext("Your move is not made yet: one step back."))
             return BACK
         else:
@@ -326,7 +325,7 @@ class Table:
         if view.to_move != self._seat or self._match.state.outcome is not None:
             self._dialogue.teller.reply(self._dialogue.words.gettext("A hint is given when it is your move."))
             return STAY
-        if any(place.name == THINKING for place in self._dialogue.places):  # it is on its way
+        if self._dialogue.is_within(Where.THINKING):  # it is on its way
             self._dialogue.ask_again()
             return STAY
         self._guidance.known(HINT)

@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from sto_odno.dialogue.dialogue import STAY, Dialogue, Place
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.look import Kind
+from sto_odno.dialogue.places import STAY, Place, Where
 from sto_odno.dialogue.teller import Phrase, marked
 from sto_odno.keyboard.presses import Press
 
-NAME = "thinking"
 PATIENCE = 1.0
 """After how long the player is told by himself that somebody thinks (seconds)."""
 
@@ -35,7 +35,7 @@ async def aside(compute: Callable[[], Any]) -> Any:
         with suppress(RuntimeError):  # the program has ended meanwhile
             loop.call_soon_threadsafe(settle, *outcome)
 
-    threading.Thread(target=work, name=NAME, daemon=True).start()
+    threading.Thread(target=work, name=Where.THINKING, daemon=True).start()
     return await done
 
 
@@ -58,7 +58,7 @@ async def think(
 
     try:
         if not thought.done():
-            await dialogue.meanwhile(Place(NAME, [], question, answer), thought, PATIENCE)
+            await dialogue.meanwhile(Place(Where.THINKING, [], question, answer), thought, PATIENCE)
         return await thought
     finally:
         thought.cancel()

@@ -6,8 +6,9 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.look import Kind
+from sto_odno.dialogue.places import STAY, Binding, Place, Where
 from sto_odno.dialogue.prompts import BACK, Commit
 from sto_odno.dialogue.teller import Phrase, Said
 from sto_odno.keyboard import table as keys
@@ -66,7 +67,7 @@ class Typer:
         self._commit = commit
         self.typed = list(typed)
 
-    async def run(self, name: str, *extra: Binding) -> Any:
+    async def run(self, where: Where, *extra: Binding) -> Any:
         """Lets the player type; returns what was committed, or BACK."""
 
         async def out(press: Press) -> Any:
@@ -81,7 +82,7 @@ class Typer:
             Binding(keys.TYPED, self._tell),
             Binding(keys.BACK, out),
         ]
-        return await self._dialogue.run(Place(name, bindings, self._asked))
+        return await self._dialogue.run(Place(where, bindings, self._asked))
 
     def _asked(self) -> list[Phrase]:
         if self._begun:

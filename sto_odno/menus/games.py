@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sto_odno.dialogue import guide
-from sto_odno.dialogue.dialogue import STAY, Dialogue
+from sto_odno.dialogue.dialogue import Dialogue
+from sto_odno.dialogue.places import STAY, Where
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.games import Room, room_of, rooms
 
@@ -22,7 +23,7 @@ async def for_games(dialogue: Dialogue, act: Callable[[Room], Awaitable[Any]]) -
         lambda: [Item(room.game.name, room.title(dialogue.words)) for room in found],
         focus=found[0].game.name,
     )
-    while isinstance(chosen := await chooser.run("game"), str):
+    while isinstance(chosen := await chooser.run(Where.GAME), str):
         await act(room_of(chosen))
     return STAY
 

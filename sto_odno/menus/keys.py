@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.menus import ActionMenu, Row
 from sto_odno.dialogue.naming import naming
+from sto_odno.dialogue.places import STAY, Binding, Place, Where
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
 from sto_odno.dialogue.room import Room
 from sto_odno.dialogue.teller import Said
@@ -43,7 +44,9 @@ class KeysMenu:
 
     async def open(self) -> Any:
         """Lets the player put commands on other keys, or all of them back."""
-        await ActionMenu(self._dialogue, lambda: [self._dialogue.words.gettext("Which keys?")], self._rows).run("keys")
+        await ActionMenu(self._dialogue, lambda: [self._dialogue.words.gettext("Which keys?")], self._rows).run(
+            Where.KEYS
+        )
         return STAY
 
     def _rows(self) -> list[Row]:
@@ -83,7 +86,7 @@ class KeysMenu:
             lambda: [self._item(command) for command in listed.values()],
             focus=next(iter(listed), None),
         )
-        while (chosen := await chooser.run("keys of a part")) is not BACK:
+        while (chosen := await chooser.run(Where.KEYS_OF_A_PART)) is not BACK:
             await self._ask(listed[chosen])
 
     def _item(self, command: Command) -> Item:
@@ -121,7 +124,7 @@ class KeysMenu:
             message = N_("Press the new key for this: {what}. {key} leaves it as it is.")
             return [self._named(message, keys.BACK.keys, command)]
 
-        await self._dialogue.run(Place("new key", [Binding(keys.BACK, out)], question, take, alone=True))
+        await self._dialogue.run(Place(Where.NEW_KEY, [Binding(keys.BACK, out)], question, take, alone=True))
 
 
 def _own(room: Room) -> list[Command]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.help import open_keys_of
 from sto_odno.dialogue.lesson import teach
 from sto_odno.dialogue.menus import ActionMenu, Row, To
+from sto_odno.dialogue.places import STAY, Binding, Where
 from sto_odno.dialogue.table import End
 from sto_odno.evening import Evening
 from sto_odno.games import Room, rooms
@@ -51,7 +52,7 @@ class MainMenu:
         self._dialogue.teller.ask(*self._question(), more=True)
         await self._worker(rooms)
         delete = Binding(keys.DELETE, self._delete, N_("delete the saved match, on its row"))
-        await self._menu.run("main menu", delete, way_out="quit", asked=True)
+        await self._menu.run(Where.MAIN_MENU, delete, way_out="quit", asked=True)
 
     def _question(self) -> list[str]:
         w = self._dialogue.words

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from engines.options import Option, OptionValue
-from sto_odno.dialogue.dialogue import STAY, Dialogue
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.menus import OptionMenu, setting_label, value_label
+from sto_odno.dialogue.places import STAY, Where
 from sto_odno.games import Room
 from sto_odno.menus.games import for_games
 from sto_odno.settings import OF_A_MATCH, OPTIONS
@@ -38,7 +39,7 @@ async def _open(dialogue: Dialogue, room: Room) -> None:
 
     await OptionMenu(
         dialogue,
-        "match options",
+        Where.MATCH_OPTIONS,
         lambda: dialogue.words.gettext("{game}: opponent and rules.", game=room.title(dialogue.words)),
         lambda: [
             *_seats(room),

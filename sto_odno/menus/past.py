@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from sto_odno import replay
-from sto_odno.dialogue.dialogue import STAY, Dialogue
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.menus import ActionMenu, Row
+from sto_odno.dialogue.places import STAY, Where
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.faults import journal_text, why_text
 from sto_odno.games import Room, room_of, rooms
@@ -100,7 +101,7 @@ class PastMatches:
                 self._dialogue.teller.reply(journal_text(self._dialogue.words, fault))
                 return
             await ActionMenu(self._dialogue, lambda: [f"{self._label(record)}."], lambda: self.rows(room, match)).run(
-                "past match"
+                Where.PAST_MATCH
             )
 
         chooser = Chooser(
@@ -109,7 +110,7 @@ class PastMatches:
             lambda: [Item(at, self._label(record)) for at, record in enumerate(past)],
             focus=0,
         )
-        while isinstance(at := await chooser.run("past matches"), int):
+        while isinstance(at := await chooser.run(Where.PAST_MATCHES), int):
             await open_match(at)
         return STAY
 

@@ -8,7 +8,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue
+from sto_odno.dialogue.dialogue import Dialogue
+from sto_odno.dialogue.places import STAY, Binding, Where
 from sto_odno.dialogue.prompts import BACK, Chooser, Item
 from sto_odno.dialogue.tone import Tone
 from sto_odno.faults import journal_text, why_text
@@ -93,7 +94,7 @@ class SavedMatches:
             return STAY
 
         chooser = Chooser(self._dialogue, question, items, focus=paths[0])
-        chosen = await chooser.run("match", Binding(keys.DELETE, delete, N_("delete this match")))
+        chosen = await chooser.run(Where.MATCH, Binding(keys.DELETE, delete, N_("delete this match")))
         return next((record for record in shown() if record.path == chosen), None)
 
     async def delete(self, record: Record) -> bool:
@@ -107,7 +108,7 @@ class SavedMatches:
             focus=False,
             guarded=True,  # nothing brings it back: a key that is held down must not answer
         )
-        if await chooser.run("delete") is not True:
+        if await chooser.run(Where.DELETE) is not True:
             self._dialogue.teller.reply(w.gettext("It is kept."))
             return False
         try:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from engines.options import Option, OptionValue
-from sto_odno.dialogue.dialogue import STAY, Binding, Dialogue, Place
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.menus import OptionMenu, setting_label
+from sto_odno.dialogue.places import STAY, Binding, Place, Where
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.dialogue.teller import Said, Voice
 from sto_odno.i18n import LANGUAGES, Words, language_name
@@ -77,7 +78,7 @@ class SettingsMenu:
         """Lets the player look at the settings and change them."""
         await OptionMenu(
             self._dialogue,
-            "settings",
+            Where.SETTINGS,
             lambda: self._dialogue.words.gettext("Settings."),
             self._options,
             label=setting_label,
@@ -138,7 +139,7 @@ class SettingsMenu:
         def question() -> list[str]:
             return [self._dialogue.words.gettext("Do you hear this? Press Enter to keep this voice.")]
 
-        place = Place("voice heard", [Binding(keys.KEEP, keep, guarded=True), Binding(keys.BACK, back)], question)
+        place = Place(Where.VOICE_HEARD, [Binding(keys.KEEP, keep, guarded=True), Binding(keys.BACK, back)], question)
         return await self._dialogue.run(place, patience=_TIME_TO_HEAR) is True
 
 
@@ -168,4 +169,4 @@ async def ask_language(dialogue: Dialogue) -> None:
         return STAY
 
     asking = Binding(keys.BACK, again, keys.QUESTION.help)
-    dialogue.set("language", await chooser.run("language", asking, back=False, fallback=again))
+    dialogue.set("language", await chooser.run(Where.LANGUAGE, asking, back=False, fallback=again))

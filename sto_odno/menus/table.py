@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from sto_odno.dialogue.dialogue import Dialogue, Do
+from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.help import open_keys
 from sto_odno.dialogue.menus import ActionMenu, Row
+from sto_odno.dialogue.places import Do, Where
 from sto_odno.games import Room
 from sto_odno.menus.games import read_rules
 
@@ -44,7 +45,7 @@ async def open_table_menu(
             ("leave", w.gettext("leave") if all_saved is None else w.gettext("save and leave"), lambda: leave(True)),
         ]
 
-    result = await ActionMenu(dialogue, lambda: [dialogue.words.gettext("Menu.")], rows).run("table menu")
+    result = await ActionMenu(dialogue, lambda: [dialogue.words.gettext("Menu.")], rows).run(Where.TABLE_MENU)
     if result is True and all_saved is not None:
         w = dialogue.words
         dialogue.teller.reply(

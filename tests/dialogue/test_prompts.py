@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sto_odno.dialogue.dialogue import STAY, Binding
+from sto_odno.dialogue.places import STAY, Binding
 from sto_odno.dialogue.prompts import Chooser, Item
 from sto_odno.keyboard.table import Command
 from tests.stage import Stage, spoken

@@ -9,6 +9,7 @@ import time
 import pytest
 
 from sto_odno.dialogue import thinking
+from sto_odno.dialogue.places import Where
 from sto_odno.dialogue.thinking import aside
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
@@ -91,7 +92,7 @@ async def answered(stage, key):
 
 
 async def until_thinking(stage):
-    while stage.app.place != thinking.NAME:
+    while stage.app.place != Where.THINKING:
         await asyncio.sleep(0.001)
 
 
@@ -143,7 +144,7 @@ def test_control_c_ends_at_once_with_the_match_saved_while_an_opponent_thinks(mo
 def test_a_hint_is_thought_over_beside_the_keys_too(monkeypatch, tmp_path):
     async def script(stage, thinkers):
         while True:
-            if stage.app.place == thinking.NAME:
+            if stage.app.place == Where.THINKING:
                 thinkers[0].let_go.set()
             if stage.app.place == "move":
                 break

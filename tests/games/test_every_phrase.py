@@ -154,7 +154,7 @@ def test_whatever_can_be_said_in_any_state_keeps_the_rules_of_phrases(name, opti
                 (True, False, 3, True, True),
             ]
         ]
-        seats = [0] if rules.get("opponent") == "cpu" else range(players)  # in which a person may sit
+        seats = [0] if getattr(rules, "opponent", None) == "cpu" else range(players)  # in which a person may sit
         for ply in range(300):
             tone = tones[ply % len(tones)]
             listener = Listener((name, seed, ply, "brief" if tone.brief else "full", tone.named))
