@@ -2,36 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-
 from sto_odno.dialogue.tone import Tone
-from sto_odno.i18n import D_, N_, Fact, Noun, Words
-
-
-class NamedWords(Words):
-    """Words in which what the voice says of itself as the opponent is said of somebody who has a name."""
-
-    def __init__(self, language: str, named: Mapping[str, str], who: Noun) -> None:
-        """``named`` gives for messages in the first person those that name ``{who}``."""
-        super().__init__(language)
-        self._named = named
-        self._who = who
-
-    def gettext(self, message: str, **facts: Fact) -> str:
-        """Returns the message in this language, in the third person where it is in the first."""
-        named = self._named.get(message)
-        if named is None:
-            return super().gettext(message, **facts)
-        told = super().gettext(named, who=self._who, **facts)
-        return f"{told[0].upper()}{told[1:]}" if message[0].isupper() else told
-
-
-def by_name(tone: Tone, seat: int, named: Mapping[str, str]) -> Tone:
-    """Returns the tone in which a single opponent is told of by name, if the player wants it so."""
-    if not tone.named:
-        return tone
-    return replace(tone, words=NamedWords(tone.words.language, named, People(tone, seat).name(1 - seat)))
+from sto_odno.i18n import D_, N_, Fact, Noun
 
 
 class People:
@@ -98,7 +70,7 @@ class People:
             return self._words.gettext("It is your move.")
         return self._words.gettext("It is not your move.")
 
-    def said(self, seat: int, you: str, i: str, other: str, **facts: Fact) -> str:
+    def said(self, seat: int, you: str, i: str, other: str, /, **facts: Fact) -> str:
         """Returns the sentence of whoever has the seat, of three messages; ``other`` names him as ``{who}``."""
         if seat == self._seat:
             return self._words.gettext(you, **facts)

@@ -121,8 +121,6 @@ RELEASED = 3
 """The kind of event, after a colon, that tells of a key let go."""
 
 # Sequences that are no keys: what a terminal answers when it is asked, and reports of what happens to it.
-PRIVATE = "<=>?"
-"""How reports begin after CSI: device attributes, modes, colour schemes, mice."""
 REPORTS = frozenset("cnRtxywIOMT")
 """How reports end that begin like keys: cursor, status, window, locator, focus, mice; F3 alone ends in R as well."""
 STRINGS = "]PX^_"

@@ -13,8 +13,6 @@ from sto_odno.dialogue.tone import Tone
 from sto_odno.games.people import People
 from sto_odno.i18n import D_, Fact, Noun, Words
 
-CPU_OPTION = "opponent"
-
 NAMES = {
     Command.DELETE: "DELETE",
     Command.ENTER: "ENTER",

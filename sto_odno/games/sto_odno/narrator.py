@@ -30,9 +30,13 @@ from engines.sto_odno import (
 )
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.narrating import Narrating
-from sto_odno.games.sto_odno.words import by_rank, card_noun, cards_noun, listed, points_noun, suit_noun
-from sto_odno.i18n import sentences
+from sto_odno.games.sto_odno.round_end import RoundEnd
+from sto_odno.games.sto_odno.sayings import Sayings, rounds_phrase
+from sto_odno.games.sto_odno.words import card_noun, cards_noun, listed, points_noun, suit_noun
+from sto_odno.i18n import N_, sentences
 from sto_odno.speech.cues import Cue
+
+_MISSES = (N_("You miss your turn."), N_("I miss my turn."), N_("{who} misses a turn."))
 
 
 class Narrator(Narrating):
@@ -52,6 +56,8 @@ class Narrator(Narrating):
     def __init__(self, tone: Tone, seat: int) -> None:
         """Tells in that tone to the player who has that seat."""
         super().__init__(tone, seat)
+        sayings = Sayings(tone, seat)
+        self._says, self._says_other = sayings.says, sayings.says_of_other
         self._hand_size = 0
 
     def _part(self, events: Sequence[Event], at: int) -> list[str | Cue] | None:
@@ -85,20 +91,23 @@ class Narrator(Narrating):
     @_tell.register
     def _(self, event: RoundBegan) -> list[str]:
         w = self._words
-        mine = self._mine(event.dealer)
-        deal = w.gettext("You deal.") if mine else w.gettext("I deal.")
+        deal = self._says(event.dealer, (N_("You deal."), N_("I deal."), N_("{who} deals.")))
         if event.number > 1:
-            brief = (
-                w.gettext("Round {n}, you deal.", n=event.number)
-                if mine
-                else w.gettext("Round {n}, I deal.", n=event.number)
+            brief = self._says(
+                event.dealer,
+                (N_("Round {n}, you deal."), N_("Round {n}, I deal."), N_("Round {n}, {who} deals.")),
+                n=event.number,
             )
             return [self._pick(sentences(w.gettext("Round {n}.", n=event.number), deal), brief)]
         if event.first_by_lot:
-            deal = (
-                self._pick(w.gettext("The lot falls on you: you deal."), w.gettext("By lot you deal."))
-                if mine
-                else self._pick(w.gettext("The lot falls on me: I deal."), w.gettext("By lot I deal."))
+            deal = self._says(
+                event.dealer,
+                (
+                    N_("The lot falls on you: you deal."),
+                    N_("The lot falls on me: I deal."),
+                    N_("The lot falls on {who:accusative}: {who} deals."),
+                ),
+                (N_("By lot you deal."), N_("By lot I deal."), N_("By lot {who} deals.")),
             )
         return [sentences(w.gettext("New match."), deal)]
 
@@ -110,21 +119,23 @@ class Narrator(Narrating):
 
     @_tell.register
     def _(self, event: Opened) -> list[str]:
-        w = self._words
-        card = card_noun(w, event.card)
-        if self._mine(event.seat):
-            left = cards_noun(w, self._hand_size - 1)
-            return [
-                self._pick(
-                    w.gettext("You open with the {card}. You have {cards} left.", card=card, cards=left),
-                    w.gettext("You open with the {card}, {n} left.", card=card, n=self._hand_size - 1),
-                )
-            ]
-        held = cards_noun(w, self._hand_size)
+        held = self._hand_size - self._mine(event.seat)
         return [
-            self._pick(
-                w.gettext("I open with the {card}. You have {cards}.", card=card, cards=held),
-                w.gettext("I open with the {card}, you have {n}.", card=card, n=self._hand_size),
+            self._says(
+                event.seat,
+                (
+                    N_("You open with the {card}. You have {cards} left."),
+                    N_("I open with the {card}. You have {cards}."),
+                    N_("{who} opens with the {card}. You have {cards}."),
+                ),
+                (
+                    N_("You open with the {card}, {n} left."),
+                    N_("I open with the {card}, you have {n}."),
+                    N_("{who} opens with the {card}, you have {n}."),
+                ),
+                card=card_noun(self._words, event.card),
+                cards=cards_noun(self._words, held),
+                n=held,
             )
         ]
 
@@ -132,35 +143,42 @@ class Narrator(Narrating):
     def _(self, event: Played) -> list[str]:
         told = [self._played(event)]
         if event.left == 1 and not event.opening:
-            w = self._words
             told.append(
-                self._pick(w.gettext("You have one card left."), w.gettext("You: one card."))
-                if self._mine(event.seat)
-                else self._pick(w.gettext("I have one card left."), w.gettext("I: one card."))
+                self._says(
+                    event.seat,
+                    (N_("You have one card left."), N_("I have one card left."), N_("{who} has one card left.")),
+                    (N_("You: one card."), N_("I: one card."), N_("{who}: one card.")),
+                )
             )
         return told
 
     def _played(self, event: Played) -> str:
-        w = self._words
-        mine = self._mine(event.seat)
-        card = card_noun(w, event.card)
+        card = card_noun(self._words, event.card)
         if event.order is None:
-            if mine:
-                return self._pick(w.gettext("You play the {card}.", card=card), w.gettext("{card}.", card=card))
-            return self._pick(w.gettext("I play the {card}.", card=card), w.gettext("I: {card}.", card=card))
-        suit = suit_noun(w, event.order)
-        if event.opening:
-            if mine:
-                return self._pick(w.gettext("You order {suit}.", suit=suit), w.gettext("Order: {suit}.", suit=suit))
-            return self._pick(w.gettext("I order {suit}.", suit=suit), w.gettext("My order: {suit}.", suit=suit))
-        if mine:
-            return self._pick(
-                w.gettext("You play the {card} and order {suit}.", card=card, suit=suit),
-                w.gettext("{card}, order: {suit}.", card=card, suit=suit),
+            return self._says(
+                event.seat,
+                (N_("You play the {card}."), N_("I play the {card}."), N_("{who} plays the {card}.")),
+                (N_("{card}."), N_("I: {card}."), N_("{who}: {card}.")),
+                card=card,
             )
-        return self._pick(
-            w.gettext("I play the {card} and order {suit}.", card=card, suit=suit),
-            w.gettext("I: {card}, order: {suit}.", card=card, suit=suit),
+        suit = suit_noun(self._words, event.order)
+        if event.opening:
+            return self._says(
+                event.seat,
+                (N_("You order {suit}."), N_("I order {suit}."), N_("{who} orders {suit}.")),
+                (N_("Order: {suit}."), N_("My order: {suit}."), N_("Order of {who:genitive}: {suit}.")),
+                suit=suit,
+            )
+        return self._says(
+            event.seat,
+            (
+                N_("You play the {card} and order {suit}."),
+                N_("I play the {card} and order {suit}."),
+                N_("{who} plays the {card} and orders {suit}."),
+            ),
+            (N_("{card}, order: {suit}."), N_("I: {card}, order: {suit}."), N_("{who}: {card}, order: {suit}.")),
+            card=card,
+            suit=suit,
         )
 
     def _must_cover(self, event: MustCover, following: Event | None) -> list[str]:
@@ -168,8 +186,12 @@ class Narrator(Narrating):
             return []  # the question says so
         if self._tone.brief and following is not None:
             return []  # what covers it follows at once
-        w = self._words
-        return [self._pick(w.gettext("I have to cover the six myself."), w.gettext("I cover the six."))]
+        return [
+            self._says_other(
+                (N_("I have to cover the six myself."), N_("{who} has to cover the six too.")),
+                (N_("I cover the six."), N_("{who} covers the six.")),
+            )
+        ]
 
     def _drawn(self, draws: Sequence[Drew], following: Event | None) -> list[str]:
         """Returns the cards that were taken in a row, and whether the last one fits if nothing that follows says so."""
@@ -205,61 +227,71 @@ class Narrator(Narrating):
         return took if len(cards) > 1 else w.gettext("You take and play: {card}.", card=card_noun(w, cards[0]))
 
     def _your_draws(self, last: Drew, n: int, played: bool) -> str:
-        w = self._words
+        one = (N_("I take one."), N_("{who} takes one."))
         if last.fits is None:
-            return self._pick(w.gettext("I take a card."), w.gettext("I take one."))
+            return self._says_other((N_("I take a card."), N_("{who} takes a card.")), one)
         if n > 1:
-            taken = cards_noun(w, n)
-            return self._pick(
-                w.gettext("I cannot cover. I take {cards}. The last one fits.", cards=taken),
-                w.gettext("I take {cards}.", cards=taken)
-                if played
-                else w.gettext("I take {cards}, the last one fits.", cards=taken),
+            taken = (N_("I take {cards}."), N_("{who} takes {cards}."))
+            fits = (N_("I take {cards}, the last one fits."), N_("{who} takes {cards}, the last one fits."))
+            return self._says_other(
+                (
+                    N_("I cannot cover. I take {cards}. The last one fits."),
+                    N_("{who} cannot cover and takes {cards}. The last one fits."),
+                ),
+                taken if played else fits,
+                cards=cards_noun(self._words, n),
             )
         if not last.fits:
-            return self._pick(
-                w.gettext("I cannot cover. I take a card. It does not fit."), w.gettext("I take one, it does not fit.")
+            return self._says_other(
+                (
+                    N_("I cannot cover. I take a card. It does not fit."),
+                    N_("{who} cannot cover and takes a card. It does not fit."),
+                ),
+                (N_("I take one, it does not fit."), N_("{who} takes one, it does not fit.")),
             )
-        if played and self._tone.brief:
-            return w.gettext("I take one.")
-        return self._pick(w.gettext("I cannot cover. I take a card. It fits."), w.gettext("I take one, it fits."))
+        return self._says_other(
+            (N_("I cannot cover. I take a card. It fits."), N_("{who} cannot cover and takes a card. It fits.")),
+            one if played else (N_("I take one, it fits."), N_("{who} takes one, it fits.")),
+        )
 
     @_tell.register
     def _(self, event: Passed) -> list[str]:
-        w = self._words
-        if self._mine(event.seat):
-            if event.by_choice:
-                return [w.gettext("You pass.")]
-            return [] if self._tone.brief else [w.gettext("The turn passes to me.")]  # brief: what I do follows
         if event.by_choice:
-            return [w.gettext("I pass.")]
+            return [self._says(event.seat, (N_("You pass."), N_("I pass."), N_("{who} passes.")))]
+        if self._mine(event.seat) and not self._tone.brief:  # in brief speech what the other one does follows
+            return [self._says_other((N_("The turn passes to me."), N_("The turn passes to {who}.")))]
         return []  # "your move" follows
 
     @_tell.register
     def _(self, event: NothingToDraw) -> list[str]:
         w = self._words
+        if self._mine(event.seat) and self._tone.brief:
+            return [w.gettext("Nothing to take.")]
         if self._mine(event.seat):
-            return [
-                self._pick(
-                    w.gettext("There is nothing left to take. The turn passes to me."), w.gettext("Nothing to take.")
-                )
-            ]
+            passes = (
+                N_("There is nothing left to take. The turn passes to me."),
+                N_("There is nothing left to take. The turn passes to {who}."),
+            )
+            return [self._says_other(passes)]
         return [
-            self._pick(
-                w.gettext("I cannot cover, and there is nothing left to take."), w.gettext("I have nothing to take.")
+            self._says_other(
+                (
+                    N_("I cannot cover, and there is nothing left to take."),
+                    N_("{who} cannot cover, and there is nothing left to take."),
+                ),
+                (N_("I have nothing to take."), N_("{who} has nothing to take.")),
             )
         ]
 
     def _punished(self, event: Punished, skips: bool) -> list[str]:
         """Returns a penalty, and with it the skipped turn that all but a last card's penalty bring."""
-        w = self._words
         told = []
         if event.taken < event.due:
             told.append(self._short(event))
         if event.taken:
             told.append(self._taken(event, skips))
         elif skips:
-            told.append(w.gettext("You miss your turn.") if self._mine(event.seat) else w.gettext("I miss my turn."))
+            told.append(self._says(event.seat, _MISSES))
         return told
 
     def _short(self, event: Punished) -> str:
@@ -278,10 +310,11 @@ class Narrator(Narrating):
         taken = cards_noun(w, event.taken)
         if not self._mine(event.seat):
             if not skips:
-                return w.gettext("I take {cards}.", cards=taken)
-            return self._pick(
-                w.gettext("I take {cards} and miss my turn.", cards=taken),
-                w.gettext("I take {cards}, I skip.", cards=taken),
+                return self._says_other((N_("I take {cards}."), N_("{who} takes {cards}.")), cards=taken)
+            return self._says_other(
+                (N_("I take {cards} and miss my turn."), N_("{who} takes {cards} and misses a turn.")),
+                (N_("I take {cards}, I skip."), N_("{who} takes {cards} and skips.")),
+                cards=taken,
             )
         assert event.cards is not None
         names = listed(w, event.cards, "accusative")
@@ -294,10 +327,7 @@ class Narrator(Narrating):
 
     @_tell.register
     def _(self, event: Skipped) -> list[str]:
-        w = self._words
-        if self._mine(event.seat):
-            return [self._pick(w.gettext("You miss your turn."), w.gettext("You skip."))]
-        return [self._pick(w.gettext("I miss my turn."), w.gettext("I skip."))]
+        return [self._says(event.seat, _MISSES, (N_("You skip."), N_("I skip."), N_("{who} skips.")))]
 
     @_tell.register
     def _(self, event: Reshuffled) -> list[str]:
@@ -312,36 +342,34 @@ class Narrator(Narrating):
 
     @_tell.register
     def _(self, event: RoundVoid) -> list[str]:
-        w = self._words
-        return [
-            self._pick(
-                w.gettext("Neither of us can move: the round does not count and is dealt again."),
-                w.gettext("The round does not count, a new deal."),
-            )
-        ]
+        brief = self._words.gettext("The round does not count, a new deal.")
+        full = (
+            N_("Neither of us can move: the round does not count and is dealt again."),
+            N_("Neither can move: the round does not count and is dealt again."),
+        )
+        return [self._pick(self._says_other(full), brief)]
 
     @_tell.register
     def _(self, event: RoundEnded) -> list[str]:
-        return _RoundEnd(self._tone, self._seat, event).phrases()
+        return RoundEnd(self._tone, self._seat, event).phrases()
 
     @_tell.register
     def _(self, event: MatchEnded) -> list[str]:
-        w = self._words
-        mine = self._mine(event.winner)
         loser = 1 - event.winner
-        points = points_noun(w, event.totals[loser])
-        won = w.gettext("The match is yours!") if mine else w.gettext("The match is mine.")
-        why = (
-            w.gettext("I have {points}, more than one hundred and one.", points=points)
-            if mine
-            else w.gettext("You have {points}, more than one hundred and one.", points=points)
+        won = self._says(
+            event.winner, (N_("The match is yours!"), N_("The match is mine."), N_("{who} wins the match."))
         )
-        rounds = w.gettext(
-            "Rounds: you won {you}, I won {me}.", you=event.rounds[self._seat], me=event.rounds[1 - self._seat]
+        why = self._says(
+            loser,
+            (
+                N_("You have {points}, more than one hundred and one."),
+                N_("I have {points}, more than one hundred and one."),
+                N_("{who} has {points}, more than one hundred and one."),
+            ),
+            (N_("You: {points}."), N_("I: {points}."), N_("{who}: {points}.")),
+            points=points_noun(self._words, event.totals[loser]),
         )
-        if self._tone.brief:
-            why = w.gettext("I: {points}.", points=points) if mine else w.gettext("You: {points}.", points=points)
-        return [sentences(won, why), rounds]
+        return [sentences(won, why), rounds_phrase(self._tone, self._seat, event.rounds)]
 
 
 def _same_draws(event: Drew, following: Event | None) -> bool:
@@ -356,99 +384,3 @@ def _draws(events: Sequence[Event]) -> list[Drew]:
             break
         found.insert(0, event)
     return found
-
-
-class _RoundEnd:
-    """The final score of a round, with its reasons and the running totals."""
-
-    def __init__(self, tone: Tone, seat: int, event: RoundEnded) -> None:
-        self._tone = tone
-        self._words = tone.words
-        self._seat = seat
-        self._event = event
-        self._ending = event.ending
-        self._mine = event.ending.winner == seat
-
-    def phrases(self) -> list[str]:
-        """Returns who won, what the loser held and what it counts, the queen's bonus, the fall from 101, totals."""
-        parts = [self._won(), self._held(), self._queen(), self._fall(), self._totals()]
-        return [part for part in parts if part]
-
-    def _pick(self, full: str, brief: str) -> str:
-        return self._tone.pick(full, brief)
-
-    def _won(self) -> str:
-        w = self._words
-        if self._mine:
-            return self._pick(w.gettext("The round is yours."), w.gettext("Your round."))
-        return self._pick(w.gettext("The round is mine."), w.gettext("My round."))
-
-    def _held(self) -> str:
-        w = self._words
-        points = points_noun(w, self._ending.counted)
-        if self._ending.lone_queen:
-            card = card_noun(w, self._ending.held[0])
-            if self._mine:
-                return self._pick(
-                    w.gettext("I am left with a single queen, the {card}: {points}.", card=card, points=points),
-                    w.gettext("I have only the {card}: {points}.", card=card, points=points),
-                )
-            return self._pick(
-                w.gettext("You are left with a single queen, the {card}: {points}.", card=card, points=points),
-                w.gettext("You have only the {card}: {points}.", card=card, points=points),
-            )
-        names = by_rank(w, self._ending.held)
-        if self._mine:
-            return self._pick(
-                w.gettext("I am left with {names}: {points}.", names=names, points=points),
-                w.gettext("I have {names}: {points}.", names=names, points=points),
-            )
-        return self._pick(
-            w.gettext("You are left with {names}: {points}.", names=names, points=points),
-            w.gettext("You have {names}: {points}.", names=names, points=points),
-        )
-
-    def _queen(self) -> str:
-        w = self._words
-        if not self._ending.taken_off:
-            return ""
-        points = points_noun(w, self._ending.taken_off)
-        card = card_noun(w, self._ending.last)
-        if self._mine:
-            return self._pick(
-                w.gettext("You ended with the {card}: {points} off your score.", card=card, points=points),
-                w.gettext("You ended with the {card}: minus {points}.", card=card, points=points),
-            )
-        return self._pick(
-            w.gettext("I ended with the {card}: {points} off my score.", card=card, points=points),
-            w.gettext("I ended with the {card}: minus {points}.", card=card, points=points),
-        )
-
-    def _fall(self) -> str:
-        w = self._words
-        if not self._event.score.zeroed:
-            return ""
-        if self._mine:
-            return self._pick(
-                w.gettext("That makes exactly one hundred and one: I fall to zero."),
-                w.gettext("Exactly one hundred and one: I have zero."),
-            )
-        return self._pick(
-            w.gettext("That makes exactly one hundred and one: you fall to zero."),
-            w.gettext("Exactly one hundred and one: you have zero."),
-        )
-
-    def _totals(self) -> str:
-        w = self._words
-        totals = self._event.score.totals
-        return totals_phrase(self._tone, totals[self._seat], totals[1 - self._seat], w.gettext("Total score:"))
-
-
-def totals_phrase(tone: Tone, you: int, me: int, head: str = "") -> str:
-    """Returns both scores in one phrase, after a word that introduces them."""
-    w = tone.words
-    told = tone.pick(
-        w.gettext("you have {you}, I have {me}.", you=points_noun(w, you), me=points_noun(w, me)),
-        w.gettext("you {you}, I {me}.", you=you, me=me),
-    )
-    return f"{head} {told}" if head else told

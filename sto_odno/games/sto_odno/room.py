@@ -26,14 +26,13 @@ from engines.sto_odno.moves import QUEENS
 from sto_odno.dialogue.asking import Ask
 from sto_odno.dialogue.room import Group, RoomOf
 from sto_odno.dialogue.tone import Tone
-from sto_odno.games.people import by_name
 from sto_odno.games.sto_odno import questions
 from sto_odno.games.sto_odno.cards import on_the_table
 from sto_odno.games.sto_odno.guidance import GUIDANCE
 from sto_odno.games.sto_odno.hints import hint
 from sto_odno.games.sto_odno.letters import COVERS, LAST_CARD
-from sto_odno.games.sto_odno.named import NAMED
-from sto_odno.games.sto_odno.narrator import Narrator, totals_phrase
+from sto_odno.games.sto_odno.narrator import Narrator
+from sto_odno.games.sto_odno.sayings import Sayings, rounds_phrase, totals_phrase
 from sto_odno.games.sto_odno.words import (
     card_noun,
     cards_noun,
@@ -74,7 +73,7 @@ class StoOdnoRoom(RoomOf[View, Move]):
 
     def narrate(self, tone: Tone, seat: int, events: Sequence[Event]) -> Iterator[Group]:
         """Yields what the seat hears of events."""
-        return Narrator(by_name(tone, seat, NAMED), seat).groups(events)
+        return Narrator(tone, seat).groups(events)
 
     def breath(self, events: Sequence[Event]) -> bool:
         """Whether a thought ended: after an opening or a drawn card somebody goes on with it."""
@@ -130,7 +129,6 @@ class StoOdnoRoom(RoomOf[View, Move]):
 
     def readout(self, tone: Tone, view: View, command: Command, times: int) -> list[str]:
         """Returns what a readout tells."""
-        tone = by_name(tone, view.seat, NAMED)
         if command is keys.HAND:
             if times % 2:
                 return [f"{card_noun(tone.words, card)('nominative')}." for card in in_order(tone, view.hand)]
@@ -139,11 +137,11 @@ class StoOdnoRoom(RoomOf[View, Move]):
 
     def suggestion(self, tone: Tone, view: View, move: Move) -> tuple[str, str]:
         """Returns a hint, its kind with the reason and the whole move."""
-        return hint(by_name(tone, view.seat, NAMED), view, move)
+        return hint(tone, view, move)
 
     def situation(self, tone: Tone, view: View) -> list[str]:
         """Returns round and score."""
-        return [self._score(by_name(tone, view.seat, NAMED), view)]
+        return [self._score(tone, view)]
 
     def _hand(self, tone: Tone, view: View) -> str:
         w = tone.words
@@ -178,33 +176,36 @@ class StoOdnoRoom(RoomOf[View, Move]):
     def _score(self, tone: Tone, view: View) -> str:
         w = tone.words
         head, score = w.gettext("Round {n}.", n=view.round), w.gettext("Score:")
-        you, me = view.scores[view.seat], view.scores[1 - view.seat]
-        totals = totals_phrase(tone, you, me)
-        rounds = w.gettext(
-            "Rounds: you won {you}, I won {me}.", you=view.rounds[view.seat], me=view.rounds[1 - view.seat]
-        )
+        totals, rounds = totals_phrase(tone, view.seat, view.scores), rounds_phrase(tone, view.seat, view.rounds)
         held = w.gettext("Your cards count {points}.", points=points_noun(w, count(view.hand))) if view.hand else ""
         return sentences(head, f"{score} {totals}", rounds, held)
 
     def _opponent(self, tone: Tone, view: View) -> str:
-        w = tone.words
-        held = w.gettext("I have {cards}.", cards=cards_noun(w, view.held))
-        return sentences(held, self._lacks(w, view), self._turn(w, view))
+        sayings = Sayings(tone, view.seat)
+        held = sayings.says_of_other(
+            (N_("I have {cards}."), N_("{who} has {cards}.")), cards=cards_noun(tone.words, view.held)
+        )
+        return sentences(held, self._lacks(tone, view), self._turn(tone, view))
 
-    def _turn(self, w: Words, view: View) -> str:
+    def _turn(self, tone: Tone, view: View) -> str:
         if view.over:
-            return w.gettext("The match is over.")
-        return w.gettext("It is your move.") if view.to_move == view.seat else w.gettext("It is my move.")
+            return tone.words.gettext("The match is over.")
+        told = (N_("It is your move."), N_("It is my move."), N_("{who} is to move."))
+        return Sayings(tone, view.seat).says(view.to_move, told)
 
-    def _lacks(self, w: Words, view: View) -> str:
+    def _lacks(self, tone: Tone, view: View) -> str:
         """Returns the suits that the opponent has shown not to hold, by taking a card; empty for none."""
+        w = tone.words
         elsewhere = view.hand | view.pile | view.top.bit
         suits = [
             w.gettext("no {suit}", suit=suit_noun(w, suit))
             for suit in Suit
             if view.lacks & SUIT_MASK[suit] and not SUIT_MASK[suit] & ~QUEENS & ~view.lacks & ~elsewhere
         ]
-        return w.gettext("I am known to hold {suits}.", suits=w.listing(suits)) if suits else ""
+        if not suits:
+            return ""
+        told = (N_("I am known to hold {suits}."), N_("{who} is known to hold {suits}."))
+        return Sayings(tone, view.seat).says_of_other(told, suits=w.listing(suits))
 
 
 _READOUTS: dict[Command, Callable[[StoOdnoRoom, Tone, View], str]] = {
