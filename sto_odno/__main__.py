@@ -1,11 +1,19 @@
 """``python -m sto_odno`` is the command ``sto-odno``."""
 
-import signal
 import sys
 
 
 def main() -> int:
-    """Runs the command line; returns the exit status.  Ctrl+C while it is being imported ends it without a word."""
+    """Runs the command line; returns the exit status.  Ctrl+C while it starts ends it without a word."""
+    try:
+        return _started()
+    except KeyboardInterrupt:
+        return 130  # as a shell counts it
+
+
+def _started() -> int:
+    import signal  # here, since the key may come while it is being imported
+
     handler = signal.getsignal(signal.SIGINT)
     if handler is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
