@@ -17,11 +17,11 @@ from tests.thorough import share
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = [room.game for room in rooms()]
-PARTS = 4
-MATCHES = share(1200, 4)  # of each game, in all parts
-MOVES = share(12_000, 4)  # of each part; games of long matches play fewer of them
-COSTLY = {"binary-equations": share(500, 20)}  # moves of each part, where a position has very many
-STEPS = {"binary-equations": 19, "bios-panic": 7}  # of how many sets of options one is taken for a quick look
+PARTS = 2
+MATCHES = share(1200, 8)  # of each game, in all parts
+MOVES = share(12_000, 8)  # of each part; games of long matches play fewer of them
+COSTLY = {"binary-equations": share(500, 40)}  # moves of each part, where a position has very many
+STEPS = {"binary-equations": 37, "bios-panic": 13}  # of how many sets of options one is taken for a quick look
 
 
 def option_sets(options: tuple[Option, ...]):

@@ -29,7 +29,8 @@ from tests.stage import Stage, keys_of, player, spoken
 from tests.thorough import ALL
 from tests.transcripts.scenes import typed_way
 
-EVERY = 1 if ALL else 4  # moves of which one is resumed after
+MANY = "10" if ALL else "3"
+EVERY = 1 if ALL else 6  # moves of which one is resumed after
 ROOMS = [room.game.name for room in rooms()]
 VARIANTS = {
     "sto-odno": [{}, {"free_draw": True}],
@@ -190,10 +191,10 @@ def test_a_finished_match_is_counted_told_again_and_in_the_results(name, options
 def test_every_game_is_simulated(name, options, capsys):
     described = {option.name: option for option in room_of(name).game.options}
     written = [f"--option={option}={described[option].text(value)}" for option, value in options.items()]
-    assert cli.main(["simulate", name, "--matches", "10", "--levels", "1,0", "--json", *written]) == 0
+    assert cli.main(["simulate", name, "--matches", MANY, "--levels", "1,0", "--json", *written]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["game"] == name
-    assert sum(told["wins"]) + told["draws"] == 10
+    assert sum(told["wins"]) + told["draws"] == int(MANY)
     for option, value in options.items():
         assert told["options"][option] == value
 

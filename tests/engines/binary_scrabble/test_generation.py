@@ -55,7 +55,7 @@ def test_the_moves_are_those_that_trying_everything_finds_in_five_hundred_positi
 @pytest.mark.slow
 @pytest.mark.parametrize("blanks", [0, 1])
 def test_a_full_rack_has_each_move_once_and_all_pass_the_check(blanks):
-    for number, state in enumerate(mid_games(3)):
+    for number, state in enumerate(mid_games(share(3, 3))):
         twin = with_rack(state, 9, blanks, number)
         moves = twin.legal_moves()
         every = tuple(moves)

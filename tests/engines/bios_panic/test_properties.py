@@ -15,6 +15,7 @@ from engines.bios_panic.cards import FIRST_ACTION, KIND_CODES, PIECE, pile_card
 from engines.bios_panic.row import reads_as
 from engines.contract import IllegalMove
 from tests.engines.bios_panic.positions import stand
+from tests.thorough import share
 
 ROWS = {"bios": 10, "7-bit": 10, "bit2": 14}
 DECKS = {"bios": (48, 34), "7-bit": (48, 30), "bit2": (50, 53)}
@@ -69,7 +70,7 @@ def counts(state):
 
 
 @given(positions())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_each_card_and_target_is_in_exactly_one_place(state):
     variant = state.options["variant"]
     sizes, cards = counts(state)
@@ -86,7 +87,7 @@ def test_each_card_and_target_is_in_exactly_one_place(state):
 
 
 @given(positions())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_the_row_holds_no_more_than_it_can_and_never_pieces_alone(state):
     assert len(state.row) <= ROWS[state.options["variant"]]
     lying = tuple(state.row)
@@ -95,7 +96,7 @@ def test_the_row_holds_no_more_than_it_can_and_never_pieces_alone(state):
 
 
 @given(positions())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_scores_stay_below_the_goal_until_one_wins_and_never_pass_seven(state):
     assert all(0 <= score <= min(7, state.goal + 1) for score in state.scores)
     reached = [seat for seat, score in enumerate(state.scores) if score >= state.goal]
@@ -107,14 +108,14 @@ def test_scores_stay_below_the_goal_until_one_wins_and_never_pass_seven(state):
 
 
 @given(positions())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_no_target_of_the_player_on_turn_is_left_standing(state):
     if state.pending is None and state.outcome is None:
         assert stand(state) == [(), ()]
 
 
 @given(turns())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_targets_are_taken_by_the_player_on_turn_alone(turn):
     before, state, events = turn
     took = [event for event in events if isinstance(event, Took)]
@@ -127,7 +128,7 @@ def test_targets_are_taken_by_the_player_on_turn_alone(turn):
 
 
 @given(turns())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_hands_never_grow_by_drawing_at_the_end_of_a_turn_beyond_six(turn):
     before, state, _ = turn
     if isinstance(before.pending, DrawCards) and not before.pending.left:
@@ -172,7 +173,7 @@ def test_a_move_passes_the_check_just_when_it_is_listed_and_a_refused_one_change
 
 
 @given(positions())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_the_text_of_a_state_is_read_back_to_an_equal_one(state):
     twin = GAME.parse_state(state.text())
     assert twin.text() == state.text()
@@ -182,7 +183,7 @@ def test_the_text_of_a_state_is_read_back_to_an_equal_one(state):
 
 
 @given(positions(), st.integers(0, 2**24))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_a_copy_is_independent_and_has_the_same_future(state, number):
     twin, before = state.copy(), state.text()
     assert twin.text() == before

@@ -10,6 +10,7 @@ from engines.one_zero_one import GAME, Command, Facing, Laid, Locked, MatchEnded
 from engines.one_zero_one.cards import COMMANDS, FACINGS, ROWS
 from engines.one_zero_one.effects import NO_ROW
 from engines.one_zero_one.moves import CPU, move_of
+from tests.thorough import share
 
 DEFAULTS = GAME.defaults()
 OPTIONS = st.fixed_dictionaries(
@@ -56,13 +57,13 @@ def counts(state):
 
 
 @given(positions())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_no_card_is_lost_or_doubled(state):
     assert state.is_whole()
 
 
 @given(positions())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_a_row_is_one_whole_and_the_last_never_holds_more_than_three(state):
     table = state.table
     for row, held in enumerate(table.held):
@@ -79,14 +80,14 @@ def test_a_row_is_one_whole_and_the_last_never_holds_more_than_three(state):
 
 
 @given(turns())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_no_row_ever_loses_a_card_more_than_it_gains(turn):
     before, after, _ = turn
     assert all(one <= other for one, other in zip(counts(before), counts(after), strict=True))
 
 
 @given(turns())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_a_locked_card_never_changes(turn):
     before, after, _ = turn
     for row, locked in enumerate(before.table.locked):
@@ -102,7 +103,7 @@ def test_a_locked_card_never_changes(turn):
 
 
 @given(turns())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_cards_are_laid_into_open_rows_alone(turn):
     before, _, events = turn
     table = before.table.copy()
@@ -119,7 +120,7 @@ def test_cards_are_laid_into_open_rows_alone(turn):
 
 
 @given(positions())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_every_legal_move_goes_to_the_left_most_empty_space_or_where_next_wants_it(state):
     if state.cpu is not None and state.to_move == 1:
         return
@@ -135,7 +136,7 @@ def test_every_legal_move_goes_to_the_left_most_empty_space_or_where_next_wants_
 
 
 @given(positions())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_totals_are_the_numbers_of_all_decided_rows(state):
     view = state.view(0)
     decided = [row for row in view.rows if view.control(row) is not None]
@@ -145,7 +146,7 @@ def test_totals_are_the_numbers_of_all_decided_rows(state):
 
 
 @given(turns())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_the_end_is_told_with_the_winner_of_the_higher_total(turn):
     _, state, events = turn
     ended = [event for event in events if isinstance(event, MatchEnded)]
@@ -163,7 +164,7 @@ def test_the_end_is_told_with_the_winner_of_the_higher_total(turn):
 
 
 @given(positions())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_hands_hold_at_most_three_and_the_cpu_none(state):
     assert all(state.view(1 - seat).held <= 3 for seat in (0, 1))
     if state.cpu is not None:
@@ -185,7 +186,7 @@ def any_moves(draw):
 
 
 @given(positions(), st.lists(any_moves(), min_size=20, max_size=60))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_a_move_passes_the_check_just_when_it_is_listed(state, moves):
     legal = state.legal_moves()
     for move in [*moves, *legal]:
@@ -198,7 +199,7 @@ def test_a_move_passes_the_check_just_when_it_is_listed(state, moves):
 
 
 @given(positions())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=share(100, 3), deadline=None)
 def test_text_and_copy_are_the_same_state(state):
     assert GAME.parse_state(state.text()).text() == state.text()
     assert state.copy().text() == state.text()

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from engines.cards import CARDS, RANK_MASK, Rank, cards_in
 from engines.sto_odno import GAME, Ending, Phase, Score, count
 from engines.sto_odno.score import LIMIT
+from tests.thorough import share
 
 OPTIONS = st.fixed_dictionaries({option.name: st.booleans() for option in GAME.options})
 
@@ -25,13 +26,13 @@ def positions(draw):
 
 
 @given(positions())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=share(300, 3), deadline=None)
 def test_no_card_is_lost_or_doubled(state):
     assert state.is_whole()
 
 
 @given(positions())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=share(300, 3), deadline=None)
 def test_played_cards_cover_and_a_draw_means_that_nothing_does(state):
     hand = state.hands[state.to_move]
     moves = state.legal_moves()
@@ -49,7 +50,7 @@ def test_played_cards_cover_and_a_draw_means_that_nothing_does(state):
 
 
 @given(positions())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=share(300, 3), deadline=None)
 def test_scores_stay_below_the_limit_while_the_match_runs(state):
     if state.outcome is None:
         assert all(score < LIMIT for score in state.scores)
@@ -60,14 +61,14 @@ def test_scores_stay_below_the_limit_while_the_match_runs(state):
 
 
 @given(positions())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=share(200, 3), deadline=None)
 def test_an_order_lies_on_a_queen_alone(state):
     if state.order is not None:
         assert RANK_MASK[Rank.QUEEN] >> state.top & 1
 
 
 @given(positions())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=share(200, 3), deadline=None)
 def test_what_a_player_has_shown_to_lack_he_does_not_hold(state):
     for seat in (0, 1):
         shown = state.lacks[seat]
@@ -77,7 +78,7 @@ def test_what_a_player_has_shown_to_lack_he_does_not_hold(state):
 
 
 @given(positions())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=share(200, 3), deadline=None)
 def test_text_and_copy_are_the_same_state(state):
     assert GAME.parse_state(state.text()).text() == state.text()
     assert state.copy().text() == state.text()
