@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from itertools import product
@@ -74,7 +75,8 @@ def test_a_game_is_added_by_its_two_folders_alone(toy):
         f"{walk} enter space t right enter space right enter space right enter escape end enter end enter"
     )
     assert "Countdown: new match." in lines
-    assert "You take 1, left: 11." in lines or "I take 3, left: 9." in lines
+    for taken in (r"You take 1, left: \d+\.", r"I take [1-3], left: \d+\."):
+        assert any(re.fullmatch(taken, line) for line in lines)
     assert any(line.startswith("Counters left:") for line in spoken(lines))
 
 
