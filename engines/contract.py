@@ -184,6 +184,13 @@ class Game(ABC, Generic[M, V]):
         """Yields all that is wrong with a position, one sentence each."""
         return ()
 
+    def all_faults(self, state: Any) -> tuple[str, ...]:
+        """Returns all that is wrong with a position; what runs on without a legal move is wrong in any game."""
+        found = tuple(self.faults_of(state))
+        if found or state.outcome is not None or self.lists_lazily or state.legal_moves():
+            return found
+        return ("whoever is to move has no legal move, and the match runs on",)
+
     def lines_of(self, state: Any) -> Iterable[tuple[str, str]]:
         """Yields what there is in a position, each thing with its name; English, for people who read no code."""
         return (("state", self.state_text(state)),)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -89,8 +89,8 @@ class Clerk(Protocol):
     def state_text(self, state: Any) -> str:
         """Returns the state as one line."""
 
-    def faults_of(self, state: Any) -> Iterable[str]:
-        """Yields all that is wrong with a position."""
+    def all_faults(self, state: Any) -> tuple[str, ...]:
+        """Returns all that is wrong with a position."""
 
     def picture(self, state: Any) -> str:
         """Returns the position for people."""
@@ -149,7 +149,7 @@ class State(ABC, Generic[M, V]):
         None for a position that play could have reached, as far as the rules can tell: every piece in exactly one
         place, fields that agree with one another, a legal move while the match runs.
         """
-        return tuple(self.game.faults_of(self))
+        return self.game.all_faults(self)
 
     def is_whole(self) -> bool:
         """Whether nothing is wrong with the position; for tests and saved states."""

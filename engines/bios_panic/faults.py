@@ -120,6 +120,8 @@ def _turn(state: Table) -> Iterator[str]:
         value = getattr(state, name)
         if value < least or (highest is not None and value > highest):
             yield f"{name} is {value}"
+    if state.allowance + state.laid < state.variant.layings:
+        yield f"{state.laid} numbers were laid in the turn, and only {state.allowance} may still be laid"
     for name, rounds in (("quiet_turns", QUIET_ROUNDS), ("scoreless_turns", SCORELESS_ROUNDS)):
         value, end = getattr(state, name), rounds * state.players
         if not 0 <= value <= end or (value == end and state.outcome is None):

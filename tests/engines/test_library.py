@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from random import Random
 
 import pytest
 
@@ -335,3 +336,50 @@ def test_no_state_is_of_another_game(game):
         if other is not game:
             with pytest.raises(engines.StateTextError):
                 game.parse_state(other.new(3).text())
+
+
+def garbled(random: Random, texts: list[str]) -> str:
+    """Returns the text of a state with a field or two that are another state's, or nonsense."""
+    fields = dict(field.split("=", 1) for field in random.choice(texts).split(" "))
+    for _ in range(random.choice((1, 1, 2))):
+        name = random.choice(list(fields))
+        value, how = fields[name], random.random()
+        if how < 0.5:
+            fields[name] = dict(field.split("=", 1) for field in random.choice(texts).split(" ")).get(name, value)
+        elif how < 0.75:
+            fields[name] = random.choice(["0", "1", "2", "3", "-", "7", "12", "0/0", "1.1"])
+        elif value:
+            at = random.randrange(len(value))
+            fields[name] = value[:at] + random.choice("0123456789-./,:") + value[at + 1 :]
+    return " ".join(f"{name}={value}" for name, value in fields.items())
+
+
+@each_game
+def test_whatever_is_read_as_a_position_can_be_played_on(game):
+    random = Random(1)
+    players = game.seats[-1]
+    texts = []
+    for seed in range(6):
+        bot = game.bot(0, seed)
+        match = engines.Match(game, seed, players)
+        for _ in range(3 + 2 * seed if game.lists_lazily else 3 + 9 * seed):
+            if match.state.outcome is None:
+                match.play(bot.choose(match.view()))
+        texts.append(match.state.text())
+    read = refused = 0
+    for _ in range(40 if game.lists_lazily else 500):
+        try:
+            state = game.parse_state(garbled(random, texts))
+        except engines.StateTextError:
+            refused += 1
+            continue
+        read += 1
+        bot = game.bot(0, read)
+        for _ in range(2 if game.lists_lazily else 8):
+            for seat in range(players):
+                assert state.view(seat).to_move == state.to_move
+            if state.outcome is None:
+                assert state.play(bot.choose(state.view(state.to_move)))
+                assert not state.faults()
+    assert read
+    assert refused
