@@ -57,6 +57,23 @@ Cards
 35. PHISHING asks an opponent for a zero or one, which may be laid at once, extra.
 36. SPAM goes to an opponent's hand; who got it cannot play it; SPAMFILTER sends it on.
 37. Hands above six cards are kept; only drawing at the end of a turn stops there.
+
+The files, from the bottom; each knows those above it here alone
+
+cards         codes of cards, what each kind asks for, the variants; refusals: why a move is refused
+moves         a move and its text; move_lists: lists of moves, made once and shared
+row           the row as bit masks, and where a number stands in it
+decisions     the small decisions that interrupt a turn; events: what happened
+laying        the last laying, as far as an UNDO needs it
+table         hands, piles, targets, the row, and how cards go from place to place
+undo          taking the last laying back; captures: taking targets (rules 11 to 14)
+kind, kinds   the 44 kinds of action cards (rules 15 to 36)
+legality      which moves are legal, and why another one is not; answers: what the small decisions do
+view, state   what a seat may know, and the way of a turn (rules 5 to 10)
+notation      a state as a line of text, faults: what is wrong with one, old_notation: lines of earlier versions
+imagination   states that a view allows; preview: the row after a move
+evaluation    what a position is worth; small, planning: how decisions are made and turns planned
+bots          the levels; adviser: who gives hints
 """
 
 from engines.bios_panic.cards import (
