@@ -40,9 +40,9 @@ class Unread:
         """Takes all that the seat may know out of the state; nothing where that was done."""
         source = getattr(self, "_source", None)
         if source is not None:
-            object.__setattr__(self, "_source", None)
             for name, value in source.known_to(object.__getattribute__(self, "seat")).items():
                 object.__setattr__(self, name, value)
+            object.__setattr__(self, "_source", None)  # last, as another thread may look at the same time
 
 
 @dataclass(frozen=True, slots=True)
