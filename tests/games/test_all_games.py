@@ -34,7 +34,11 @@ EVERY = 1 if ALL else 6  # moves of which one is resumed after
 ROOMS = [room.game.name for room in rooms()]
 VARIANTS = {
     "sto-odno": [{}, {"free_draw": True}],
-    "binary-equations": [{}, {"order": "calculator", "negatives": True}],
+    "binary-equations": [
+        {},
+        {"order": "calculator", "negatives": True, "xor": True},
+        {"identities": "banned", "parallel_numbers": True},
+    ],
     "bios-panic": [{"goal": 2}, {"variant": "7-bit", "goal": 3}, {"variant": "bit2", "goal": 2}],
     "one-zero-one": [{}, {"preset": "101.1"}, {"preset": "101.1", "opponent": "cpu", "cpu_level": 2}],
 }

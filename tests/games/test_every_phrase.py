@@ -11,14 +11,14 @@ from random import Random
 import pytest
 
 from engines.contract import IllegalMove
-from sto_odno.dialogue.asking import Ask, Sided, Type, Walk
+from sto_odno.dialogue.asking import Ask, Sided, Type, Walk, onward
 from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.teller import Said
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games import room_of, rooms
 from sto_odno.i18n import LANGUAGES, Words
 from tests.games.test_all_games import VARIANTS
-from tests.phrases import fault_of, label_fault
+from tests.phrases import fault_of, label_fault, says_i
 from tests.thorough import ALL, share
 
 CASES = [(room.game.name, options) for room in rooms() for options in VARIANTS[room.game.name]]
@@ -30,8 +30,10 @@ SHARE = 0.25 if ALL else 0.1
 class Listener:
     """Hears phrases and keeps what is wrong with them."""
 
-    def __init__(self, where):
+    def __init__(self, where, named=None):
+        """``named`` is the language in which an opponent with a name is told of, who never says I."""
         self.where = where
+        self.named = named
         self.wrong = []
 
     def phrases(self, kind, phrases):
@@ -44,13 +46,15 @@ class Listener:
             self._heard(kind, label_fault(label), label)
 
     def _heard(self, kind, fault, text):
+        if fault is None and self.named is not None and says_i(text, self.named):
+            fault = "an opponent with a name says I"
         if fault is not None:
             self.wrong.append((self.where, kind, fault, text))
 
 
-def hear_questions(listener, room, tone, view, state, random):
-    """Hears the questions and choices on a random way through them, to a move or a refusal."""
-    after = room.ask(view)
+def hear_questions(listener, room, tone, view, state, random, towards=None):
+    """Hears the questions and choices on the way to a move, or on a random way, to a move or a refusal."""
+    after, opening = room.ask(view), True
     try:
         for _ in range(12):
             if not isinstance(after, Ask):
@@ -58,10 +62,14 @@ def hear_questions(listener, room, tone, view, state, random):
                 return
             listener.phrases("question", after.question(tone))
             hear_explained(listener, after, tone, None)
-            answer = hear_answers(listener, room, after, tone, view, random)
+            answer = hear_answers(listener, room, after, tone, view, random, opening)
+            if towards is not None:
+                answer = after.towards(towards)
             if answer is None:
                 return
-            after = after.then(answer)
+            after, told = onward(after.then(answer), tone)
+            listener.phrases("told of what was not asked", told)
+            opening = False
     except IllegalMove as refused:
         listener.phrases("refusal", [room.refusal(tone, refused)])
 
@@ -71,7 +79,7 @@ def hear_explained(listener, ask, tone, answer):
     listener.phrases("explanation", [] if explained is None else [explained])
 
 
-def hear_answers(listener, room, ask, tone, view, random):
+def hear_answers(listener, room, ask, tone, view, random, opening):
     """Hears what may be answered; returns an answer by chance, None where there is none."""
     match ask:
         case Walk():
@@ -90,10 +98,12 @@ def hear_answers(listener, room, ask, tone, view, random):
     if not items:
         assert ask.keys, "a question that has no answer is not asked"
         return None
+    assert opening or len(items) > 1 or ask.keys, "a question with one answer is not asked"
     listener.labels("choice", [item.label for item in items])
     if isinstance(ask, Sided):
         listener.labels("side", [item.side for item in items if item.side])
-        absent = [ask.absent(tone, digit) for digit in range(1, 7)]
+        assert ask.focus in [item.line for item in items]
+        absent = [ask.absent(tone, digit) for digit in range(10)]
         listener.phrases("absent", [why for why in absent if why is not None])
     answer = items[random.randrange(len(items))].value
     hear_explained(listener, ask, tone, answer)
@@ -155,9 +165,13 @@ def test_whatever_can_be_said_in_any_state_keeps_the_rules_of_phrases(name, opti
             ]
         ]
         seats = [0] if getattr(rules, "opponent", None) == "cpu" else range(players)  # in which a person may sit
+        versus_person = getattr(rules, "opponent", None) != "cpu"
         for ply in range(300):
             tone = tones[ply % len(tones)]
-            listener = Listener((name, seed, ply, "brief" if tone.brief else "full", tone.named))
+            listener = Listener(
+                (name, seed, ply, "brief" if tone.brief else "full", tone.named),
+                language if tone.named and versus_person else None,
+            )
             for seat in seats:
                 listener.phrases("event", phrases_of(room.told(tone, seat, events)))
             if random.random() < SHARE or state.outcome is not None:
@@ -167,8 +181,9 @@ def test_whatever_can_be_said_in_any_state_keeps_the_rules_of_phrases(name, opti
                     listener.phrases("situation", room.situation(tone, view))
                 if state.outcome is None and state.to_move == 0:  # the player's seat
                     view = state.view(0)
-                    hear_questions(listener, room, tone, view, state, random)
                     move = view.legal[random.randrange(len(view.legal))]
+                    hear_questions(listener, room, tone, view, state, random)
+                    hear_questions(listener, room, tone, view, state, random, move)
                     listener.phrases("hint", room.suggestion(tone, view, move))
             wrong += listener.wrong
             if state.outcome is not None:
@@ -178,3 +193,31 @@ def test_whatever_can_be_said_in_any_state_keeps_the_rules_of_phrases(name, opti
             move = view.legal[random.randrange(len(view.legal))] if at_will else bots[view.seat].choose(view)
             events = state.play(move)
     assert not wrong, f"{len(wrong)} faults, such as {wrong[:12]}"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "",
+        "No end",
+        "Row 10.",
+        "Bag 5.",
+        "1 plus.",
+        "In {tiles}.",
+        "One = one.",
+        "One: The left side.",
+        "Left: Nothing lies there.",
+        "Row ten.. Row twenty.",
+        "Row ten. row twenty.",
+        " Row ten.",
+    ],
+)
+def test_the_rules_of_phrases_find_what_breaks_them(wrong):
+    assert fault_of(wrong) is not None
+
+
+def test_an_opponent_with_a_name_is_heard_to_say_i():
+    assert says_i("My card leaves.", "en")
+    assert says_i("Кладу даму.", "ru")
+    assert not says_i("Anna: IF, row ten. For a hint press I once.", "en")
+    assert not any(fault_of(right) for right in ("one: NOT follows NOT.", "Anna: IF, row ten.", "F1: help."))

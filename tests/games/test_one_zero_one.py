@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -34,6 +35,8 @@ from sto_odno.games.one_zero_one.words import NAMES, meaning
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.keyboard import table as keys
 from tests.engines.one_zero_one.positions import position
+from tests.engines.one_zero_one.test_contract import SETS
+from tests.phrases import fault_of
 from tests.stage import Stage, player, spoken
 
 ROOM = room_of("one-zero-one")
@@ -400,3 +403,25 @@ def test_of_a_long_turn_the_last_card_alone_is_explained():
     assert ROOM.in_play(Tone(Words("en"), options=GAME.defaults()), replace(view, last=tuple(laid))) == (
         "My last move: DELETE in row ten. DELETE: the card next to its text leaves the game."
     )
+
+
+_TRIED = ("delete@10<", "end@20>", "print@20>", "gosub@10<", "gosub@20>=30", "cont@60<", "next@50>", "cpu")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_is_a_phrase(language):
+    tone = Tone(Words(language), options=GAME.defaults())
+    random = Random(5)
+    told = set()
+    for number, options in enumerate(SETS):
+        state = GAME.new(number, **options)
+        while state.outcome is None:
+            for text in _TRIED:
+                try:
+                    state.check(parse_move(text))
+                except IllegalMove as refused:
+                    told.add(ROOM.refusal(tone, refused))
+            state.apply(random.choice(state.legal_moves()))
+    assert len(told) > 20
+    for phrase in told:
+        assert fault_of(phrase) is None, phrase
