@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.teller import Phrase
@@ -93,6 +93,10 @@ class Walk(Ask[T]):
     """The answer is a place of the board, to which the player walks."""
 
 
+Question: TypeAlias = Ask[Any]
+"""A question, whatever its answers are."""
+
+
 def onward(after: Any, tone: Tone) -> tuple[Any, list[Phrase]]:
     """Returns the next question to be asked, or the move: what has one answer alone is not asked.
 
@@ -110,8 +114,8 @@ def onward(after: Any, tone: Tone) -> tuple[Any, list[Phrase]]:
 
 
 def way_to(
-    ask: Ask[Any], move: Any, tone: Tone, answers: Iterable[Hashable] | None = None
-) -> Iterator[tuple[Ask[Any], Hashable]]:
+    ask: Question, move: Any, tone: Tone, answers: Iterable[Hashable] | None = None
+) -> Iterator[tuple[Question, Hashable]]:
     """Yields the questions by which a player comes to a move, each with his answer.
 
     ``answers`` are his, if not those that lead there anyway.

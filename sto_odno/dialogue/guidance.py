@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any
 
 from engines.contract import Event
-from sto_odno.dialogue.asking import Ask, way_to
+from sto_odno.dialogue.asking import Question, way_to
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.remarks import Moment, Remark
 from sto_odno.dialogue.room import Room
@@ -74,7 +74,7 @@ class Guidance:
                 told.append((at, phrases))
         return told
 
-    def before(self, view: Any, ask: Ask[Any], words: Words) -> list[Phrase]:
+    def before(self, view: Any, ask: Question, words: Words) -> list[Phrase]:
         """Returns what is explained before the player is asked."""
         moment = Moment(view, asked=ask)
         remark = self._next(moment) if self._questions_left > 0 else None

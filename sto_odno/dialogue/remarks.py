@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.contract import Event
-from sto_odno.dialogue.asking import Ask
+from sto_odno.dialogue.asking import Question
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.i18n import Words
@@ -25,7 +25,7 @@ class Moment:
     """The seat's view: at a question when it is asked, after an event when the whole move is made."""
     event: Event | None = None
     """What has just been told, as the seat may know it; None at a question."""
-    asked: Ask[Any] | None = None
+    asked: Question | None = None
     """What is asked, None after an event."""
 
 

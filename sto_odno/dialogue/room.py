@@ -16,7 +16,7 @@ from engines.contract import Event, Game, IllegalMove, Move, View
 from engines.errors import SetupError
 from engines.match import Step
 from engines.options import Option, OptionValue
-from sto_odno.dialogue.asking import Ask
+from sto_odno.dialogue.asking import Question
 from sto_odno.dialogue.board import Board
 from sto_odno.dialogue.remarks import Remark
 from sto_odno.dialogue.tone import Tone
@@ -108,7 +108,7 @@ class Questions(ABC, Generic[V, M]):
     """What a player is asked, and what he is told of his move before it is made and when it is taken back."""
 
     @abstractmethod
-    def ask(self, view: V) -> Ask[Any]:
+    def ask(self, view: V) -> Question:
         """Returns the first question of a move."""
 
     def forced(self, view: V, events: Sequence[Event]) -> M | None:

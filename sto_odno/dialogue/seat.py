@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engines.contract import IllegalMove
-from sto_odno.dialogue.asking import Ask, Pick, Sided, Type, Walk, onward
+from sto_odno.dialogue.asking import Ask, Pick, Question, Sided, Type, Walk, onward
 from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.explorer import Explorer
 from sto_odno.dialogue.guidance import Guidance
@@ -29,7 +29,7 @@ from sto_odno.speech.cues import Cue
 class _Asked:
     """A question on the way to a move, and what is in focus there: what was answered, for a player who steps back."""
 
-    ask: Ask[Any]
+    ask: Question
     focus: Hashable
 
 
@@ -93,7 +93,7 @@ class Seat:
             else:
                 return chosen
 
-    def _step_on(self, turn: Turn, ask: Ask[Any]) -> None:
+    def _step_on(self, turn: Turn, ask: Question) -> None:
         """Goes on to a question, and explains it to a player who is guided."""
         self._way.append(_Asked(ask, ask.focus if isinstance(ask, Pick) else None))
         self._dialogue.teller.tell(*self._guidance.before(turn.view, ask, self._dialogue.words))
@@ -235,7 +235,7 @@ class Seat:
 
         return [binding(sign) for sign in signs]
 
-    def _judged(self, turn: Turn, ask: Ask[Any], value: Hashable, press: Press) -> Any:
+    def _judged(self, turn: Turn, ask: Question, value: Hashable, press: Press) -> Any:
         """Returns the answer if it leads on or makes a legal move and came late enough; else says why not."""
         try:
             after, told = self._onward(ask, value)
@@ -250,5 +250,5 @@ class Seat:
             self._dialogue.teller.tell(*told)
         return _Answer(value, after)
 
-    def _onward(self, ask: Ask[Any], value: Hashable) -> tuple[Any, list[Phrase]]:
+    def _onward(self, ask: Question, value: Hashable) -> tuple[Any, list[Phrase]]:
         return onward(ask.then(value), self._tone())

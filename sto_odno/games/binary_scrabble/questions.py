@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engines.binary_scrabble import (
     EXCHANGE_NEEDS,
@@ -22,7 +21,7 @@ from engines.binary_scrabble import (
     placement,
 )
 from engines.contract import IllegalMove
-from sto_odno.dialogue.asking import Ask, Pick, Type, Walk
+from sto_odno.dialogue.asking import Pick, Question, Type, Walk
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.binary_scrabble import building, typed
@@ -35,7 +34,7 @@ from sto_odno.i18n import N_, sentences
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command
 
-Next = Ask[Any] | Move
+Next = Question | Move
 Symbols = tuple[Symbol, ...]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.binary_scrabble import (
     GAME,
@@ -15,7 +15,7 @@ from engines.binary_scrabble import (
 from engines.contract import Event, IllegalMove
 from engines.match import Step
 from engines.options import Option, OptionValue
-from sto_odno.dialogue.asking import Ask
+from sto_odno.dialogue.asking import Question
 from sto_odno.dialogue.board import Board
 from sto_odno.dialogue.room import ON_THE_BOARD, WHILE_TYPING, Group, RoomOf
 from sto_odno.dialogue.tone import Tone
@@ -81,7 +81,7 @@ class BinaryEquationsRoom(RoomOf[View, Move]):
 
     # -- the seat
 
-    def ask(self, view: View) -> Ask[Any]:
+    def ask(self, view: View) -> Question:
         """Returns what is asked first: how the move is made."""
         return what(view)
 

@@ -22,7 +22,7 @@ from engines.bios_panic import (
     options_after,
 )
 from engines.bios_panic.cards import SWAP2
-from sto_odno.dialogue.asking import Ask, Pick, Type
+from sto_odno.dialogue.asking import Pick, Question, Type
 from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.teller import Phrase
 from sto_odno.dialogue.tone import Tone
@@ -50,7 +50,7 @@ class Asked(NamedTuple):
     slot: Slot
 
 
-def first(view: View) -> Ask[Any]:
+def first(view: View) -> Question:
     """Returns what is asked first: the card of a turn, or a smaller decision."""
     return _which_card(view) if view.pending is None else _decision(view)
 
@@ -108,7 +108,7 @@ def _decision(view: View) -> Pick[Choice]:
     )
 
 
-def _after(view: View, *chosen: Choice) -> Ask[Any] | Move:
+def _after(view: View, *chosen: Choice) -> Question | Move:
     """Returns what is asked after some choices, or the move; what has no alternative is not asked."""
     if chosen[0] in (ENDED, PASSED):
         return move_of((ENDED,))

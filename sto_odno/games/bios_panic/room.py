@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.bios_panic import (
     GAME,
@@ -23,7 +23,7 @@ from engines.bios_panic import (
 from engines.contract import Event, IllegalMove
 from engines.match import Step
 from engines.options import Option, OptionValue
-from sto_odno.dialogue.asking import Ask
+from sto_odno.dialogue.asking import Question
 from sto_odno.dialogue.board import Board
 from sto_odno.dialogue.room import Group, RoomOf
 from sto_odno.dialogue.tone import Tone
@@ -90,7 +90,7 @@ class BiosPanicRoom(RoomOf[View, Move]):
 
     # -- the seat
 
-    def ask(self, view: View) -> Ask[Any]:
+    def ask(self, view: View) -> Question:
         """Returns what is asked first: the card of a turn, or a smaller decision."""
         return questions.first(view)
 

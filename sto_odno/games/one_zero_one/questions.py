@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Sequence
-from typing import Any
 
 from engines.one_zero_one import Command, Move, Row, View, preview
 from engines.one_zero_one.cards import ROWS, kinds_in
-from sto_odno.dialogue.asking import Ask, Pick, Sided
+from sto_odno.dialogue.asking import Pick, Question, Sided
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.sided import SidedItem
 from sto_odno.dialogue.tone import Tone
@@ -52,7 +51,7 @@ def which_card(view: View) -> Pick[Command]:
     )
 
 
-def _after(view: View, path: Path) -> Ask[Any] | Move:
+def _after(view: View, path: Path) -> Question | Move:
     """Returns what is asked after cards, rows and sides; what has one answer alone is not."""
     rest = following(view, path)
     if not rest:
@@ -63,7 +62,7 @@ def _after(view: View, path: Path) -> Ask[Any] | Move:
     return _where(view, path, found) if len(found) > 1 else _laid(view, path, found[0])
 
 
-def _laid(view: View, path: Path, spot: Spot) -> Ask[Any] | Move:
+def _laid(view: View, path: Path, spot: Spot) -> Question | Move:
     """Returns what follows when a card goes to a place."""
     return _after(view, (*path, spot.choice, spot.facing))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from engines.contract import EndReason, IllegalMove
 from engines.one_zero_one import Drop, End, Idle, Lapse, Reason
@@ -111,7 +112,7 @@ def refusal(words: Words, refused: IllegalMove) -> str:
     return _REFUSALS[Reason(refused.reason)](words, refused.facts)
 
 
-Facts = Mapping[str, object]
+Facts = Mapping[str, Any]
 
 
 def _closed(w: Words, facts: Facts) -> str:
@@ -124,11 +125,11 @@ def _closed(w: Words, facts: Facts) -> str:
 
 
 def _row(w: Words, facts: Facts) -> str:
-    return row_text(w, facts["row"])  # type: ignore[arg-type]
+    return row_text(w, facts["row"])
 
 
 def _card(w: Words, facts: Facts, case: str = "nominative") -> str:
-    return card_noun(w, facts["card"])(case)  # type: ignore[arg-type]
+    return card_noun(w, facts["card"])(case)
 
 
 def _about_row(message: str) -> Callable[[Words, Facts], str]:
@@ -136,7 +137,7 @@ def _about_row(message: str) -> Callable[[Words, Facts], str]:
 
 
 def _about_card(message: str) -> Callable[[Words, Facts], str]:
-    return lambda w, facts: w.gettext(message, card=card_noun(w, facts["card"]))  # type: ignore[arg-type]
+    return lambda w, facts: w.gettext(message, card=card_noun(w, facts["card"]))
 
 
 def _plainly(message: str) -> Callable[[Words, Facts], str]:
@@ -151,7 +152,7 @@ _REFUSALS: dict[Reason, Callable[[Words, Facts], str]] = {
     Reason.LAST_ROW_FULL: _about_row(N_("{row} is full.")),
     Reason.NEXT_DEMANDS: lambda w, facts: w.gettext(
         "NEXT wants your card there: {place}.",
-        place=place_text(w, facts["place"]),  # type: ignore[arg-type]
+        place=place_text(w, facts["place"]),
     ),
     Reason.NAME_A_ROW: _plainly(N_("GOSUB asks for a row: choose one.")),
     Reason.ROW_DOES_NOT_QUALIFY: lambda w, facts: (

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.contract import Event, IllegalMove
 from engines.errors import SetupError
 from engines.match import Step
 from engines.one_zero_one import GAME, Laid, Move, View
 from engines.options import Option, OptionValue
-from sto_odno.dialogue.asking import Ask
+from sto_odno.dialogue.asking import Question
 from sto_odno.dialogue.board import Board
 from sto_odno.dialogue.room import Group, RoomOf
 from sto_odno.dialogue.tone import Tone
@@ -95,7 +95,7 @@ class OneZeroOneRoom(RoomOf[View, Move]):
 
     # -- the seat
 
-    def ask(self, view: View) -> Ask[Any]:
+    def ask(self, view: View) -> Question:
         """Returns what is asked first: the card."""
         return which_card(view)
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engines.cards import Card, Suit
 from engines.sto_odno import PASS, Action, Move, View
-from sto_odno.dialogue.asking import Ask, Pick
+from sto_odno.dialogue.asking import Pick, Question
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.sto_odno.cards import meaning
@@ -16,7 +14,7 @@ from sto_odno.i18n import sentences
 from sto_odno.keyboard import table as keys
 
 
-def first(view: View) -> Ask[Any]:
+def first(view: View) -> Question:
     """Returns what is asked first: only the suit of a queen that is played in any case, opened or just drawn."""
     if view.ordering:
         return _which_suit(view.top)
@@ -32,7 +30,7 @@ def _orders(move: Move, queen: Card | Action) -> bool:
 def _what(view: View) -> Pick[Card | Action]:
     """Asks for a card, with taking and passing."""
 
-    def then(choice: Card | Action) -> Ask[Any] | Move:
+    def then(choice: Card | Action) -> Question | Move:
         orders = isinstance(choice, Card) and any(_orders(move, choice) for move in view.legal)
         return _which_suit(choice) if orders and isinstance(choice, Card) else Move(choice)
 

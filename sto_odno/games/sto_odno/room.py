@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from engines.cards import SUIT_MASK, Suit
 from engines.contract import Event, IllegalMove
@@ -23,7 +22,7 @@ from engines.sto_odno import (
     count,
 )
 from engines.sto_odno.moves import QUEENS
-from sto_odno.dialogue.asking import Ask
+from sto_odno.dialogue.asking import Question
 from sto_odno.dialogue.room import Group, RoomOf
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.sto_odno import questions
@@ -81,7 +80,7 @@ class StoOdnoRoom(RoomOf[View, Move]):
 
     # -- the seat
 
-    def ask(self, view: View) -> Ask[Any]:
+    def ask(self, view: View) -> Question:
         """Returns what is asked first."""
         return questions.first(view)
 
@@ -123,7 +122,7 @@ class StoOdnoRoom(RoomOf[View, Move]):
 
     def refusal(self, tone: Tone, refused: IllegalMove) -> str:
         """Returns why a move is refused, with the card, the top card and the ordered suit."""
-        return _REFUSALS[refused.reason](tone.words, refused)  # type: ignore[index]
+        return _REFUSALS[Reason(refused.reason)](tone.words, refused)
 
     # -- readouts
 
