@@ -79,7 +79,6 @@ from engines.binary_scrabble.events import (
 )
 from engines.binary_scrabble.game import GAME, BinaryEquations
 from engines.binary_scrabble.generation import Moves
-from engines.binary_scrabble.imagination import unseen_of
 from engines.binary_scrabble.laying import NINE_BONUS, Equation, LastLaid, Made, Preview
 from engines.binary_scrabble.moves import (
     PASS,
@@ -96,6 +95,7 @@ from engines.binary_scrabble.moves import (
 from engines.binary_scrabble.options import Options
 from engines.binary_scrabble.preview import equations_on, equations_through, evaluate, last_made, preview, squares_in
 from engines.binary_scrabble.refusals import End, Reason
+from engines.binary_scrabble.sampling import unseen_of
 from engines.binary_scrabble.state import State
 from engines.binary_scrabble.tiles import POINTS, RACK_SIZE, SYMBOL_OF, Symbol, Tile
 from engines.binary_scrabble.view import EXCHANGE_NEEDS, View

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.binary_scrabble.generation import Block
-from engines.binary_scrabble.imagination import imagined
 from engines.binary_scrabble.moves import PASS, Exchange, Move, Pass
 from engines.binary_scrabble.refusals import PASSES_EACH
+from engines.binary_scrabble.sampling import sampled
 from engines.binary_scrabble.scouting import Scout
 from engines.binary_scrabble.tiles import RACK_SIZE
 from engines.binary_scrabble.view import View
@@ -75,6 +75,6 @@ def _loses(view: View, move: Move) -> bool:
         return False
     if not isinstance(move, Pass) and (view.bag or len(move.symbols) < len(view.rack)):
         return False
-    state = imagined(view, chance_of(0, view.ply))
+    state = sampled(view, chance_of(0, view.ply))
     state.apply(move)
     return state.outcome is not None and view.seat not in state.outcome.winners

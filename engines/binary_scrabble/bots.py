@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from engines.binary_scrabble.fillings import TooMuch
 from engines.binary_scrabble.generation import Moves
-from engines.binary_scrabble.imagination import imagined
 from engines.binary_scrabble.leaves import best_exchange, leave_of
 from engines.binary_scrabble.moves import PASS, Exchange, Move, Placement
+from engines.binary_scrabble.sampling import sampled
 from engines.binary_scrabble.scouting import Found, Memory, Scout
 from engines.binary_scrabble.state import State
 from engines.binary_scrabble.tiles import RACK_SIZE, value_of
@@ -103,7 +103,7 @@ def _at_the_end(view: View, scout: Scout, chance: Chance) -> Move:
     rivals: list[tuple[float, Move]] = [*scout.best(scout.blocks(RACK_SIZE), _RIVALS, _held_back), (0.0, PASS)]
     if len(rivals) == 1:
         return PASS
-    worlds = [imagined(view, chance) for _ in range(1 if len(view.held) == 2 else _WORLDS)]
+    worlds = [sampled(view, chance) for _ in range(1 if len(view.held) == 2 else _WORLDS)]
     following = (view.seat + 1) % len(view.held)
     work = _ANSWERS // (len(worlds) * (1 + scout.given_up))
     memories = [Memory(view.rules, world.racks[following], work) for world in worlds]

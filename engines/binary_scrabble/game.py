@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from engines.binary_scrabble.advising import Adviser
 from engines.binary_scrabble.bots import POLICIES
 from engines.binary_scrabble.faults import faults_of
-from engines.binary_scrabble.imagination import imagined
 from engines.binary_scrabble.moves import Move, parse_move
 from engines.binary_scrabble.notation import read_state, state_text
 from engines.binary_scrabble.options import Options
 from engines.binary_scrabble.picture import lines_of
+from engines.binary_scrabble.sampling import sampled
 from engines.binary_scrabble.state import State
 from engines.binary_scrabble.view import View
 from engines.chance import Chance
@@ -57,7 +57,7 @@ class BinaryEquations(Game[Move, View]):
 
     def sample_state(self, view: View, chance: Chance) -> State:
         """Returns a state that the view allows."""
-        return imagined(view, chance)
+        return sampled(view, chance)
 
     def adviser(self, newcomer: bool = False) -> Bot[View, Move]:
         """Returns who gives hints: to a newcomer a short equation of common signs, never one that loses at once."""

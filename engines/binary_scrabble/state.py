@@ -39,7 +39,7 @@ class State(GameState[Move, View]):
     )
 
     def __init__(self, options: Options, chance: Chance, players: int) -> None:
-        """Makes an empty board; ``deal``, ``notation`` and ``imagination`` lay it out."""
+        """Makes an empty board; ``deal``, ``notation`` and ``sampling`` lay it out."""
         self.options = options
         self.rules = rules_of(options)
         self.chance = chance

@@ -12,9 +12,9 @@ from engines.bios_panic.bots import Plan
 from engines.bios_panic.cards import FIRST_ACTION, UNDO
 from engines.bios_panic.decisions import DrawCards, LayGiven
 from engines.bios_panic.evaluation import SURE, evaluate, reach
-from engines.bios_panic.imagination import imagined
 from engines.bios_panic.moves import Action, Move
 from engines.bios_panic.planning import SHUFFLING, X2, best_plan, foreseen, parts_of, rough, sensible
+from engines.bios_panic.sampling import sampled
 from engines.bios_panic.small import answered
 from engines.bios_panic.state import State
 from engines.bios_panic.view import View
@@ -49,7 +49,7 @@ class Adviser:
         return self._in_turn(view, chance)
 
     def _in_turn(self, view: View, chance: Chance) -> Move:
-        start = imagined(view, chance.copy())
+        start = sampled(view, chance.copy())
         now = evaluate(start, view.seat, near_of=SURE)
         best, move = best_plan(
             start,

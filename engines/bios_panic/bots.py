@@ -2,7 +2,7 @@
 
 1 takes the best of a few moves that come to its mind; 2 the best next move; 3 looks for the best two moves in a row;
 4 plans the whole turn and minds what the row may offer to the others.  All decide by the view alone: what they cannot
-see lies by chance in the positions that they imagine, and what only chance decides is judged by rule of thumb.
+see lies by chance in the positions that they sample, and what only chance decides is judged by rule of thumb.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from engines.bios_panic.decisions import LayGiven
 from engines.bios_panic.evaluation import NEAR, SURE, evaluate
-from engines.bios_panic.imagination import imagined
 from engines.bios_panic.moves import Action, Move
 from engines.bios_panic.planning import best_plan, foreseen, parts_of, rough, sensible
+from engines.bios_panic.sampling import sampled
 from engines.bios_panic.small import answered, settled
 from engines.bios_panic.state import State
 from engines.bios_panic.view import View
@@ -60,7 +60,7 @@ class Plan:
 
     def _lay_given(self, view: View, chance: Chance) -> Move:
         def value(move: Move) -> float:
-            state = imagined(view, chance.copy())
+            state = sampled(view, chance.copy())
             state.apply(move)
             settled(state)
             return evaluate(state, view.seat)
@@ -68,7 +68,7 @@ class Plan:
         return max(view.legal, key=value)
 
     def _in_turn(self, view: View, chance: Chance) -> Move:
-        start = imagined(view, chance.copy())
+        start = sampled(view, chance.copy())
         now = evaluate(start, view.seat, self.fear, self.near)
         best, move = best_plan(
             start,

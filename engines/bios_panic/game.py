@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from engines.bios_panic.adviser import Adviser
 from engines.bios_panic.bots import POLICIES
 from engines.bios_panic.faults import faults_of
-from engines.bios_panic.imagination import imagined
 from engines.bios_panic.moves import Move, parse_move
 from engines.bios_panic.notation import read_state, state_text
 from engines.bios_panic.options import Options
 from engines.bios_panic.picture import lines_of
+from engines.bios_panic.sampling import sampled
 from engines.bios_panic.state import State
 from engines.bios_panic.view import View
 from engines.chance import Chance
@@ -56,7 +56,7 @@ class BiosPanic(Game[Move, View]):
 
     def sample_state(self, view: View, chance: Chance) -> State:
         """Returns a state that the view allows."""
-        return imagined(view, chance)
+        return sampled(view, chance)
 
     def adviser(self, newcomer: bool = False) -> Bot[View, Move]:
         """Returns who gives hints: no card without need, and nothing taken back that was just laid."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from engines.bios_panic.cards import UNDO
 from engines.bios_panic.decisions import ChooseTarget
-from engines.bios_panic.imagination import imagined
 from engines.bios_panic.kinds import kind_at
 from engines.bios_panic.moves import Action, Move
 from engines.bios_panic.row import standing
+from engines.bios_panic.sampling import sampled
 from engines.bios_panic.state import State
 from engines.bios_panic.undo import undo
 from engines.bios_panic.view import View
@@ -37,7 +37,7 @@ def preview(view: View, move: Move) -> Preview | None:
     if isinstance(view.pending, ChooseTarget):
         low = move.args[0] - 1
         return Preview((*view.row[:low], *view.row[low + view.variant.bits[view.pending.size] :]), ())
-    state = imagined(view, Chance(0))
+    state = sampled(view, Chance(0))
     if move.card == UNDO:
         undo(state)
     else:

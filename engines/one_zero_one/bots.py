@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from engines.chance import Chance
 from engines.contract import Policy
 from engines.one_zero_one.effects import execute
-from engines.one_zero_one.imagination import imagined
 from engines.one_zero_one.moves import Move
+from engines.one_zero_one.sampling import sampled
 from engines.one_zero_one.score import VALUES, totals_of
 from engines.one_zero_one.state import State
 from engines.one_zero_one.table import Table, space_of
@@ -133,7 +133,7 @@ class Search:
         favourite = _best(view.legal, view.table, seat, _demand(view))
         if self.slip and not chance.below(self.slip):
             return favourite
-        return best_move(view.legal, favourite, self.lead, lambda: imagined(view, chance), playout, self.playouts)
+        return best_move(view.legal, favourite, self.lead, lambda: sampled(view, chance), playout, self.playouts)
 
 
 # -- the levels

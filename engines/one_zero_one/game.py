@@ -9,11 +9,11 @@ from engines.chance import Chance
 from engines.contract import Bot, Event, Game
 from engines.one_zero_one.bots import POLICIES
 from engines.one_zero_one.faults import faults_of
-from engines.one_zero_one.imagination import imagined
 from engines.one_zero_one.moves import Move, parse_move
 from engines.one_zero_one.notation import read_state, state_text
 from engines.one_zero_one.options import Options
 from engines.one_zero_one.picture import lines_of
+from engines.one_zero_one.sampling import sampled
 from engines.one_zero_one.state import State
 from engines.one_zero_one.view import View
 
@@ -56,7 +56,7 @@ class OneZeroOne(Game[Move, View]):
 
     def sample_state(self, view: View, chance: Chance) -> State:
         """Returns a state that the view allows."""
-        return imagined(view, chance)
+        return sampled(view, chance)
 
     def adviser(self, newcomer: bool = False) -> Bot[View, Move]:
         """Returns who gives hints: it never ends a match at a loss, nor lets the other end it so, where it can."""

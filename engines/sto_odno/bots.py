@@ -14,8 +14,8 @@ from engines.cards import CARDS, RANK_MASK, SUIT_MASK, Card, Rank, Suit, cards_i
 from engines.chance import Chance
 from engines.contract import Policy
 from engines.search import best_move
-from engines.sto_odno.imagination import imagined
 from engines.sto_odno.moves import DRAW, ORDERS, PLAIN, QUEENS, Move
+from engines.sto_odno.sampling import sampled
 from engines.sto_odno.score import LIMIT, POINTS
 from engines.sto_odno.state import Phase, State
 from engines.sto_odno.view import View
@@ -112,8 +112,8 @@ _ROUND = 0.4  # of a round beside its match: levels are measured by rounds, and 
 
 
 def _world(view: View, chance: Chance, lacks: int) -> State:
-    """Returns an imagined state that ends with the round."""
-    state = imagined(view, chance, lacks)
+    """Returns a sampled state that ends with the round."""
+    state = sampled(view, chance, lacks)
     state.one_round = True
     return state
 
@@ -164,7 +164,7 @@ class Search:
         lacks = view.lacks if self.infers else 0
         return best_move(
             view.legal,
-            _policy(imagined(view, chance)),
+            _policy(sampled(view, chance)),
             self.lead,
             lambda: _world(view, chance, lacks),
             lambda state: self.worth(play_out(state), view.seat),

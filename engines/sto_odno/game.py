@@ -8,11 +8,11 @@ from engines.chance import Chance
 from engines.contract import Event, Game
 from engines.sto_odno.bots import POLICIES
 from engines.sto_odno.faults import faults_of
-from engines.sto_odno.imagination import imagined
 from engines.sto_odno.moves import Move, parse_move
 from engines.sto_odno.notation import read_state, state_text
 from engines.sto_odno.options import Options
 from engines.sto_odno.picture import lines_of
+from engines.sto_odno.sampling import sampled
 from engines.sto_odno.state import State
 from engines.sto_odno.view import View
 
@@ -55,7 +55,7 @@ class StoOdno(Game[Move, View]):
 
     def sample_state(self, view: View, chance: Chance) -> State:
         """Returns a state that the view allows."""
-        return imagined(view, chance, view.lacks)
+        return sampled(view, chance, view.lacks)
 
 
 GAME = StoOdno()

@@ -374,7 +374,7 @@ def test_a_hint_tells_equation_place_and_tiles():
     assert lines[-1] == "Lay one, equals, one, across from row eight, column six."
 
 
-def test_an_imagined_state_gives_the_same_choices():
+def test_a_sampled_state_gives_the_same_choices():
     state = position(OPENING, rack="1=100+")
     view = state.view(0)
     other = GAME.sample_state(view, Chance(3)).view(0)

@@ -92,7 +92,7 @@ def test_the_equations_listed_are_all_runs_of_the_board(seed, plies):
 
 @FEW
 @given(OPTIONS, SEEDS, st.integers(0, 12))
-def test_an_imagined_state_is_whole_and_gives_the_same_view(options, seed, plies):
+def test_a_sampled_state_is_whole_and_gives_the_same_view(options, seed, plies):
     state = GAME.new(seed, players=3, **options)
     for _ in range(plies):
         state.apply(GAME.bot(0, seed).choose(state.view(state.to_move)))

@@ -66,7 +66,7 @@ def decisions(count, seed):
             state.apply(random.choice(random.choice(parts).moves))
 
 
-def test_an_imagined_state_is_whole_and_gives_the_same_view():
+def test_a_sampled_state_is_whole_and_gives_the_same_view():
     for number, state in enumerate(decisions(60, 1)):
         for seat in range(state.players):
             view = state.view(seat)

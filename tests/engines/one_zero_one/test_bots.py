@@ -38,7 +38,7 @@ def test_the_best_level_plays_whole_matches_and_repeats_itself():
         assert match(options, 3, 4, 4).text() == match(options, 3, 4, 4).text()
 
 
-def test_an_imagined_state_is_whole_and_gives_the_same_view():
+def test_a_sampled_state_is_whole_and_gives_the_same_view():
     for seed in range(20):
         state = GAME.new(seed, **ALL)
         for step in range(12):

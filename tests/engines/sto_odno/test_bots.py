@@ -117,7 +117,7 @@ def test_a_sampled_world_looks_like_the_view(options: dict[str, bool]) -> None:
 def test_a_single_legal_move_costs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     view = position("9♣ 10♦", top="10♥", held=4)
     assert len(view.legal) == 1
-    monkeypatch.setattr(bots, "imagined", None)
+    monkeypatch.setattr(bots, "sampled", None)
     for level in LEVELS:
         assert choice(level, view) == view.legal[0]
 

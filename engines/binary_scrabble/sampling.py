@@ -16,7 +16,7 @@ def unseen_of(view: View) -> str:
     return without(all_tiles(view.options.xor), "".join(lying) + view.rack)
 
 
-def imagined(view: View, chance: Chance) -> State:
+def sampled(view: View, chance: Chance) -> State:
     """Returns a state that the view allows, the unseen tiles being laid by chance."""
     pool = "".join(chance.shuffled(unseen_of(view)))
     state = State(view.options, chance.copy(), len(view.held))

@@ -9,7 +9,7 @@ from engines.one_zero_one.table import space_of
 from engines.one_zero_one.view import View
 
 
-def imagined(view: View, chance: Chance) -> State:
+def sampled(view: View, chance: Chance) -> State:
     """Returns a state that the view allows, what the seat cannot see being laid by chance."""
     unseen = [2 * count for count in view.options.deck_counts]
     unseen[Command.PLAIN] += 2  # the starting cards

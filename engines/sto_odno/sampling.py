@@ -8,7 +8,7 @@ from engines.sto_odno.state import Phase, State
 from engines.sto_odno.view import View
 
 
-def imagined(view: View, chance: Chance, lacks: int = 0) -> State:
+def sampled(view: View, chance: Chance, lacks: int = 0) -> State:
     """Returns a state that the view allows, what its seat cannot see being laid by chance.
 
     The opponent gets none of the cards in ``lacks``.

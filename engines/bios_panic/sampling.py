@@ -28,7 +28,7 @@ _COPIED = (
 _LISTED = ("scores", "passed", "skips", "mirrored", "leaked")
 
 
-def imagined(view: View, chance: Chance) -> State:
+def sampled(view: View, chance: Chance) -> State:
     """Returns a state that the view allows, what the seat cannot see being laid by chance."""
     state = State(view.options, chance.copy(), view.players)
     for name in _COPIED:
