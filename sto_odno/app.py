@@ -141,7 +141,7 @@ class App:
         chooser = Chooser(
             self._dialogue,
             lambda: [w.gettext("There is a saved match.")],
-            lambda: [Item(True, w.gettext("go on with the saved match")), Item(False, w.gettext("new match"))],
+            lambda: [Item(True, w.gettext("go on with it")), Item(False, w.gettext("new match"))],
             focus=True,
         )
         return await chooser.run(Where.SAVED_OR_NEW, back=False) is True

@@ -63,8 +63,10 @@ class MainMenu:
     def _rows(self) -> list[Row]:
         w = self._dialogue.words
         rows: list[Row] = []
-        if self._evening.saved.found:
-            rows.append((_CONTINUE, w.gettext("go on with the saved match"), self._go_on))
+        saved = len(self._evening.saved.found)
+        if saved:
+            going_on = w.ngettext("go on with the saved match", "go on with one of the saved matches", saved)
+            rows.append((_CONTINUE, going_on, self._go_on))
         for room in rooms():
             rows.append((room.game.name, w.gettext("{game}: new match", game=room.title(w)), self._new(room)))
         rows += [

@@ -268,7 +268,7 @@ def test_a_reply_interrupts_and_events_queue_whole():
 
 def test_a_hint_recommends_a_legal_move_and_plays_nothing():
     _, lines = sit("space i i enter")
-    assert lines[-5] == "A card that does nothing: the better ones stay for later."
+    assert lines[-5] == "Play a card that does nothing: those that act are worth more later."
     assert lines[-3].startswith("Play the ")
     assert lines[-1] == "First choose with the arrows."
 

@@ -278,7 +278,7 @@ def test_tile_by_tile_each_step_tells_what_was_made():
     assert after(state, laid)[0].startswith("done: one equals one, value one; ")
     assert asked(state.view(0), laid).question(tone()) == ["Laid so far: one, equals, one. Which tile?"]
     wrong = (*path, Symbol.ONE, Symbol.EQUALS, Symbol.ZERO)
-    assert after(state, wrong)[0] == "done: one equals zero: the left side is one, the right side is zero"
+    assert after(state, wrong)[0] == "not yet, one equals zero: the left side is one, the right side is zero"
 
 
 def test_a_blank_is_asked_what_it_stands_for():

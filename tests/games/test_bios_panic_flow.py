@@ -191,7 +191,10 @@ def test_pauses_stand_at_the_end_of_a_turn_and_where_something_is_lost_or_won():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_key_for_the_end_of_the_turn_asks_once_where_it_is_the_pass(language):
     stage, lines = sit("e q e", language=language, seed=3)
-    asked = {"en": "That is your pass. Press E again.", "ru": "Это ваш пас. Нажмите клавишу «У» ещё раз."}[language]
+    asked = {
+        "en": "That is your pass. Press E again.",
+        "ru": "Число вы не положили, это будет пас. Если согласны, клавиша «У» ещё раз.",
+    }[language]
     assert spoken(lines).count(asked) == 2
     assert stage.app.evening.match.state.passed[0]
     stage, lines = sit("e 1 enter e", language=language, seed=3)  # a card is chosen as ever

@@ -58,7 +58,7 @@ def test_a_digit_takes_the_card_and_row_and_side_are_one_question_whose_effect_i
         "IF: where?",
         f"Row twenty, mine, ahead by one card; text to the left: {turned}",
         "(1)",
-        "Row ten, yours, ahead by one card: no effect, its target shows the same digit.",
+        "Row ten, yours, ahead by one card: no effect, the card at its text shows the same digit.",
         "(2)",
         f"Row twenty, mine, ahead by one card; text to the left: {turned}",
         "(right)",
@@ -165,7 +165,7 @@ def test_the_program_is_walked_card_by_card():
 def test_readouts_tell_digits_totals_hands_and_decks():
     _, lines = sit("s o g h h")
     score = "You are zero, the other digit is one. You have ten points, I have twenty."
-    assert f"{score} Your rows: ten. My rows: twenty. Undecided rows: thirty, forty, and fifty." in lines
+    assert f"{score} Your row: ten. My row: twenty. Undecided rows: thirty, forty, and fifty." in lines
     assert "I have three cards in hand. It is your move." in lines
     assert "Your deck: on top PRINT, thirteen cards in all." in lines
     assert lines[-4:] == [
@@ -288,7 +288,7 @@ def test_a_hint_of_a_printed_card_and_of_a_target_tells_each_choice():
         Tone(Words("ru"), options=GAME.defaults()), state.view(0), parse_move("print@20>+gosub<=10")
     )
     assert whole == (
-        "Положите PRINT в ряд двадцать, текстом вправо. Напечатайте GOSUB, текстом влево. Цель отправьте в ряд десять."
+        "Положите PRINT в ряд двадцать, текстом вправо. Напечатайте GOSUB, текстом влево. Карту у текста отправьте в ряд десять."
     )
     assert why.startswith("GOSUB переносит вашу карту PRINT в ряд десять: ")
 
@@ -371,7 +371,7 @@ def test_a_move_that_is_taken_back_tells_which_cards_are_in_the_hand_again():
         (
             "ru",
             ["ряд десять, ваш, плюс одна", "ряд двадцать, ничей: теперь ваш; ряд тридцать открыт"],
-            "ряд двадцать, ничей; справа: теперь ваш; действия нет; ряд тридцать открыт",
+            "ряд двадцать, ничей; вправо: теперь ваш; действия нет; ряд тридцать открыт",
         ),
     ],
 )

@@ -17,7 +17,7 @@ HEARD = {
         "card": r"Which card\?",
         "row": r"where\?",
         "offer": r"From now on I can pause",
-        "other": r"To which row does its target go\?|Which card is printed\?",
+        "other": r"To which row does the card at its text go\?|Which card is printed\?",
         "end": r"Another match\?",
         "advice": r"Lay ([^,.]+?) into row (\w+)(?:, text to the (left|right))?[.,][^\r\n]*\r\n",
         "rows": ["ten", "twenty", "thirty", "forty", "fifty", "sixty"],

@@ -21,7 +21,6 @@ from engines.binary_scrabble import (
 from engines.contract import Event
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.binary_scrabble.words import (
-    in_order,
     line_words,
     listed,
     name,
@@ -145,7 +144,7 @@ class Narrator(Narrating):
     def _(self, event: Exchanged) -> list[str]:
         w = self._words
         if event.tiles is not None and event.seat == self._seat:
-            return [w.gettext("You give back {tiles}.", tiles=in_order(w, event.tiles))]
+            return [w.gettext("You give back {tiles}.", tiles=listed(w, event.tiles))]
         return [
             self._people.said(
                 event.seat,
@@ -162,7 +161,7 @@ class Narrator(Narrating):
         if not event.count:
             return []
         if event.tiles is not None and event.seat == self._seat:
-            drawn = w.gettext("You draw {tiles}.", tiles=in_order(w, event.tiles))
+            drawn = w.gettext("You draw {tiles}.", tiles=listed(w, event.tiles))
             last = "" if event.bag else self._bag(event.bag)
             return [self._pick(sentences(drawn, self._bag(event.bag)), sentences(drawn, last))]
         full = self._people.said(

@@ -37,12 +37,15 @@ def made_words(
     if isinstance(choice, Spot):
         head = where_words(w, choice.square, choice.direction)
     else:
-        head = way_words(w, choice) if isinstance(choice, Direction) else w.gettext("done")
+        head = way_words(w, choice) if isinstance(choice, Direction) else ""
     try:
         made = preview(view, make())
     except IllegalMove as refused:
         why = reasons.refusal(tone, refused).rstrip(".")
+        if not head:
+            return w.gettext("not yet, {why}", why=lowered(why))
         return w.gettext("{head}: {what}", head=head, what=lowered(why))
+    head = head or w.gettext("done")
     whole = made.equations[0]
     grown = typed is not None and len(whole.symbols) > len(typed.tiles)
     if grown:  # it is read with what lies next to it

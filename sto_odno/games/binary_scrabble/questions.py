@@ -66,7 +66,7 @@ def what(view: View) -> Pick[Way | Action]:
 
     def question(tone: Tone) -> list[str]:
         w = tone.words
-        tiles = w.gettext("Your tiles: {tiles}.", tiles=listed(w, view.tiles))
+        tiles = w.ngettext("Your tile: {tiles}.", "Your tiles: {tiles}.", len(view.tiles), tiles=listed(w, view.tiles))
         full = sentences(w.gettext("Your move."), tiles, w.gettext("What do you do?"))
         return [tone.pick(full, w.gettext("Your move?"))]
 

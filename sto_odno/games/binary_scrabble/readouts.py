@@ -15,7 +15,7 @@ def hand(tone: Tone, view: View, times: int) -> list[str]:
     if not view.tiles:
         return [w.gettext("You have no tiles.")]
     tiles = in_order(w, view.tiles) if times % 2 else listed(w, view.tiles)
-    return [w.gettext("Your tiles: {tiles}.", tiles=tiles)]
+    return [w.ngettext("Your tile: {tiles}.", "Your tiles: {tiles}.", len(view.tiles), tiles=tiles)]
 
 
 def table(tone: Tone, view: View, times: int) -> list[str]:

@@ -53,7 +53,7 @@ def choice_words(tone: Tone, people: People, choice: Choice, card: int | None = 
         case Slot.TARGET:
             variant = VARIANTS[tone.options.variant]
             width = variant.bits[value in variant.targets[1]]
-            return w.gettext("{n}: {bits}", n=value, bits=number_bits(tone, value, width))
+            return w.gettext("{n}, that is {bits}", n=value, bits=number_bits(tone, value, width))
         case Slot.PHISHED:
             return w.gettext("keep it in your hand") if value > 1 else side_word(w, value)
         case Slot.DO:

@@ -103,7 +103,7 @@ class Narrator(Narrating):
     def _number(self, value: int, size: int) -> str:
         """Returns a target in decimal and bit by bit."""
         told = number_bits(self._tone, value, self._bits[size])
-        return self._words.gettext("{n}: {bits}", n=value, bits=told)
+        return self._words.gettext("{n}, that is {bits}", n=value, bits=told)
 
     def _score(self, seat: int, score: int) -> str:
         w = self._words

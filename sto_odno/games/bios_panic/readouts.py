@@ -41,7 +41,7 @@ def targets(tone: Tone, view: View, times: int) -> list[str]:
     """Returns the player's targets; when repeated those of others that lie open."""
     w = tone.words
     told = [
-        w.gettext("{n}: {bits}", n=value, bits=number_bits(tone, value, view.variant.bits[at]))
+        w.gettext("{n}, that is {bits}", n=value, bits=number_bits(tone, value, view.variant.bits[at]))
         for at, value in enumerate(view.mine)
     ]
     if times % 2:
@@ -58,7 +58,7 @@ def _both(tone: Tone, view: View, values: tuple[int, int]) -> list[str]:
     """Returns a short and a long target in decimal and bit by bit."""
     width = view.variant.bits
     return [
-        tone.words.gettext("{n}: {bits}", n=value, bits=number_bits(tone, value, width[size]))
+        tone.words.gettext("{n}, that is {bits}", n=value, bits=number_bits(tone, value, width[size]))
         for size, value in enumerate(values)
     ]
 

@@ -47,7 +47,7 @@ def whole(tone: Tone, view: View, move: Move) -> str:
     told = [_laying(tone, spot, card) for card, spot in layings(view, move)]
     target = move.path[-1]
     if isinstance(target, Row):
-        told.append(w.gettext("Its target goes to row {row}.", row=int(target)))
+        told.append(w.gettext("The card at its text goes to row {row}.", row=int(target)))
     return sentences(*told)
 
 

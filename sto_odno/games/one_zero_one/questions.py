@@ -98,7 +98,7 @@ def _which_target(view: View, path: Path) -> Sided[Row]:
     rows = [row for row in dict.fromkeys(move.path[-1] for move in following(view, path)) if isinstance(row, Row)]
     return Sided(
         question=lambda tone: [
-            tone.pick(tone.words.gettext("To which row does its target go?"), tone.words.gettext("Target?"))
+            tone.pick(tone.words.gettext("To which row does the card at its text go?"), tone.words.gettext("Where to?"))
         ],
         items=lambda tone: [_target(tone, view, path, row) for row in rows],
         then=lambda row: _after(view, (*path, row)),

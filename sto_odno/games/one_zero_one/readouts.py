@@ -41,14 +41,25 @@ def score(tone: Tone, view: View, times: int) -> list[str]:
         if view.seat == 0
         else w.gettext("You are one, the other digit is zero.")
     )
-    other = said(tone, view.seat, 1 - view.seat, "", N_("my rows"), N_("the CPU's rows"), N_("{who:genitive}'s rows"))
-    owners = ((view.seat, w.gettext("your rows")), (1 - view.seat, other), (None, w.gettext("undecided rows")))
     told = [digits, totals_phrase(tone, view.seat, view.totals)]
-    for owner, whose in owners:
+    for owner in (view.seat, 1 - view.seat, None):
         rows = [w.number(int(row)) for row in view.rows if view.control(row) == owner]
         if rows:
+            whose = _rows_of(tone, view.seat, owner, len(rows))
             told.append(w.gettext("{whose}: {rows}.", whose=whose, rows=w.listing(rows)))
     return [sentences(*told)]
+
+
+def _rows_of(tone: Tone, seat: int, owner: int | None, n: int) -> str:
+    """Returns whose one row or several rows are."""
+    w = tone.words
+    if owner is None:
+        return w.ngettext("undecided row", "undecided rows", n)
+    you, i = (N_("your row"), N_("my row")) if n == 1 else (N_("your rows"), N_("my rows"))
+    cpu, other = (N_("the CPU's row"), N_("{who:genitive}'s row"))
+    if n > 1:
+        cpu, other = N_("the CPU's rows"), N_("{who:genitive}'s rows")
+    return said(tone, seat, owner, you, i, cpu, other)
 
 
 def opponent(tone: Tone, view: View, times: int) -> list[str]:

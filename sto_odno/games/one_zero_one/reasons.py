@@ -14,12 +14,12 @@ from sto_odno.i18n import N_, Words
 # Why a command did nothing; a full sentence puts "No effect" before it.
 _IDLE = {
     Idle.NO_TARGET: N_("nothing lies next to its text"),
-    Idle.LOCKED: N_("its target is locked"),
+    Idle.LOCKED: N_("the card at its text is locked"),
     Idle.LAST_ROW: N_("there is no row below"),
     Idle.NO_SPACE: N_("the row below takes no card"),
-    Idle.SAME_DIGIT: N_("its target shows the same digit"),
+    Idle.SAME_DIGIT: N_("the card at its text shows the same digit"),
     Idle.NO_ROW: N_("no row has three cards"),
-    Idle.STAYED: N_("its target stays where it is"),
+    Idle.STAYED: N_("the card at its text stays where it is"),
     Idle.NOT_RIGHT: N_("this card works only with its text to the right"),
     Idle.NO_EMPTY_SPACE: N_("the space on its right is not empty"),
     Idle.NO_CARD: N_("there is no card to take or to print"),

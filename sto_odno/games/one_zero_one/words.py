@@ -116,7 +116,7 @@ def facing_text(tone: Tone, facing: Facing) -> str:
     """Returns to which side a card's text looks."""
     words = tone.words
     if tone.brief:
-        return words.gettext("left") if facing is Facing.LEFT else words.gettext("right")
+        return words.pgettext("text", "left") if facing is Facing.LEFT else words.pgettext("text", "right")
     return words.gettext("text to the left") if facing is Facing.LEFT else words.gettext("text to the right")
 
 

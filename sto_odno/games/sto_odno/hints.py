@@ -103,4 +103,4 @@ def _card_reason(view: View, card: Card) -> str | ByOther:
             return N_("A queen: you choose what comes next.")
     if POINTS[card] >= _DEAR:
         return N_("A dear card that does nothing: it would count against you.")
-    return N_("A card that does nothing: the better ones stay for later.")
+    return N_("Play a card that does nothing: those that act are worth more later.")

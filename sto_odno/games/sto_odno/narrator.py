@@ -105,7 +105,7 @@ class Narrator(Narrating):
                 (
                     N_("The lot falls on you: you deal."),
                     N_("The lot falls on me: I deal."),
-                    N_("The lot falls on {who:accusative}: {who} deals."),
+                    N_("By lot {who} deals."),
                 ),
                 (N_("By lot you deal."), N_("By lot I deal."), N_("By lot {who} deals.")),
             )
