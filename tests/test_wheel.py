@@ -104,7 +104,16 @@ def test_the_source_archive_has_all_that_builds_and_tests_it(built: Sequence[Pat
     with tarfile.open(built[0]) as sources:
         names = {name.partition("/")[2] for name in sources.getnames()}
     for name in (
-        *("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "CHANGELOG.md", *GUIDES),
+        *(
+            "pyproject.toml",
+            "hatch_build.py",
+            "README.md",
+            "README.ru.md",
+            "CONTRIBUTING.md",
+            "LICENSE",
+            "CHANGELOG.md",
+            *GUIDES,
+        ),
         *("tests/conftest.py", "tests/contract.py", "engines/contract.py", "sto_odno/__main__.py"),
         *(f"locales/{language}/LC_MESSAGES/sto_odno.po" for language in LANGUAGES),
     ):

@@ -288,7 +288,8 @@ def test_a_hint_of_a_printed_card_and_of_a_target_tells_each_choice():
         Tone(Words("ru"), options=GAME.defaults()), state.view(0), parse_move("print@20>+gosub<=10")
     )
     assert whole == (
-        "Положите PRINT в ряд двадцать, текстом вправо. Напечатайте GOSUB, текстом влево. Карту у текста отправьте в ряд десять."
+        "Положите PRINT в ряд двадцать, текстом вправо. Напечатайте GOSUB, текстом влево. "
+        "Карту у текста отправьте в ряд десять."
     )
     assert why.startswith("GOSUB переносит вашу карту PRINT в ряд десять: ")
 
