@@ -18,30 +18,58 @@ be called is told in docs/engines.md.  Nothing here knows words, keys, screens, 
 from __future__ import annotations
 
 import importlib
-import pkgutil
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engines.chance import Chance
-from engines.contract import Game
-from engines.errors import (
-    CommonFault,
-    FirstError,
-    GameError,
-    IllegalMove,
-    LevelError,
-    MatchTextError,
-    MoveTextError,
-    PlayersError,
-    Refusal,
-    SeedError,
-    SetupError,
-    SetupFault,
-    StateTextError,
-    UnknownGame,
-)
-from engines.match import Header, Match, Step, read_header
-from engines.options import GameOptions, Option, OptionError, OptionFault, OptionValueError
-from engines.state import Bot, EndReason, Event, Move, Outcome, State, View
+if TYPE_CHECKING:
+    from engines.chance import Chance
+    from engines.contract import Game
+    from engines.errors import (
+        CommonFault,
+        FirstError,
+        GameError,
+        IllegalMove,
+        LevelError,
+        MatchTextError,
+        MoveTextError,
+        PlayersError,
+        Refusal,
+        SeedError,
+        SetupError,
+        SetupFault,
+        StateTextError,
+        UnknownGame,
+    )
+    from engines.match import Header, Match, Step
+    from engines.options import GameOptions, Option, OptionError, OptionFault, OptionValueError
+    from engines.state import Bot, EndReason, Event, Move, Outcome, State, View
+
+_HOMES = {
+    "Chance": "chance",
+    "Game": "contract",
+    **dict.fromkeys(
+        (
+            "CommonFault",
+            "FirstError",
+            "GameError",
+            "IllegalMove",
+            "LevelError",
+            "MatchTextError",
+            "MoveTextError",
+            "PlayersError",
+            "Refusal",
+            "SeedError",
+            "SetupError",
+            "SetupFault",
+            "StateTextError",
+            "UnknownGame",
+        ),
+        "errors",
+    ),
+    **dict.fromkeys(("Header", "Match", "Step"), "match"),
+    **dict.fromkeys(("GameOptions", "Option", "OptionError", "OptionFault", "OptionValueError"), "options"),
+    **dict.fromkeys(("Bot", "EndReason", "Event", "Move", "Outcome", "State", "View"), "state"),
+}
+"""The file of each name, imported when the name is first asked for: each part of the package costs itself alone."""
 
 __all__ = [
     "Bot",
@@ -81,6 +109,13 @@ __all__ = [
 ]
 
 
+def __getattr__(name: str) -> Any:
+    """Returns what another file of this package offers; raises AttributeError."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_HOMES[name]}"), name)
+
+
 def games() -> tuple[Game[Any, Any], ...]:
     """Returns all games, in the order of their names; each is a folder here."""
     found = [_open(folder) for folder in _folders()]
@@ -94,15 +129,21 @@ def game(name: str) -> Game[Any, Any]:
         found = _open(folder)
         if found.name == name:
             return found
+    from engines.errors import UnknownGame
+
     raise UnknownGame(name, [one.name for one in games()])
 
 
 def read_match(text: str) -> Match:
     """Returns the match of a text that ``Match.text`` has written; raises MatchTextError, UnknownGame."""
+    from engines.match import Match, read_header
+
     return Match.read(game(read_header(text.partition("\n\n")[0])["game"]), text)
 
 
 def _folders() -> list[str]:
+    import pkgutil
+
     return [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
 
 
