@@ -248,7 +248,7 @@ def _parser(words: Words) -> _Parser:
         of.add_argument("--matches", metavar="N", type=_number(w, 1), default=1, help=w.gettext("how many"))
         of.add_argument("--seed", metavar="N", type=_number(w, 0), default=0)
         of.add_argument(
-            "--levels", metavar="A,B", type=_levels(w), default=[2, 2], help=w.gettext("by seat; 0 plays by chance")
+            "--levels", metavar="A,B", type=_levels(w), default=[2, 2], help=w.gettext("by seat; 0 plays at random")
         )
         of.add_argument("--json", action="store_true", help=w.gettext("print one JSON object"))
 

@@ -148,15 +148,17 @@ def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:
         print(json.dumps(result.as_table()))
         return 0
     for seat, (level, wins) in enumerate(zip(result.levels, result.wins, strict=True), 1):
-        print(
-            words.ngettext(
+        if wins:
+            told = words.ngettext(
                 "Player {seat}, level {level}: {n} match won.",
                 "Player {seat}, level {level}: {n} matches won.",
                 wins,
                 seat=seat,
                 level=level,
             )
-        )
+        else:
+            told = words.gettext("Player {seat}, level {level}: no match won.", seat=seat, level=level)
+        print(told)
     if result.draws:
         print(words.ngettext("Without a winner: {n} match.", "Without a winner: {n} matches.", result.draws))
     print(words.ngettext("{n} move a second.", "{n} moves a second.", result.moves_per_second))

@@ -367,7 +367,8 @@ def test_a_finished_match_is_counted_and_told_in_the_results(tmp_path):
     lines = Stage("en", home=tmp_path).run("end left left left enter")
     assert any(line.startswith("One Hundred and One, level one: one match played,") for line in lines)
     assert any(line.startswith("Rounds: you won ") for line in lines)
-    assert any(line.startswith("Won in a row:") for line in lines)
+    assert any(line.startswith("Won in a row:") for line in lines) is bool(result.won)
+    assert not any("zero won" in line for line in lines)
 
 
 def test_streaks_are_counted_by_level():
@@ -558,8 +559,8 @@ def saved(folder, *seeds, practice=False):
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", r"One Hundred and One, today, .+, practice, level one, not your move\. Round one\..*"),
-        ("ru", r"Сто одно, сегодня, .+, учебная, уровень один, не ваш ход\. Раунд первый\..*"),
+        ("en", r"One Hundred and One, today, .+, practice, level one, the opponent's move\. Round one\..*"),
+        ("ru", r"Сто одно, сегодня, .+, учебная, уровень один, ход соперника\. Раунд первый\..*"),
     ],
 )
 def test_a_saved_match_tells_when_it_was_and_what_it_is(tmp_path, monkeypatch, language, told):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.binary_scrabble.generation import Block
+from engines.binary_scrabble.leaves import best_exchange, leave_of
 from engines.binary_scrabble.moves import PASS, Exchange, Move, Pass
 from engines.binary_scrabble.refusals import PASSES_EACH
 from engines.binary_scrabble.sampling import sampled
@@ -17,11 +18,15 @@ from engines.contract import Bot
 _TRIED = 12
 _MODEST_TILES = 4
 _MODEST_RUN = 6
+_FEW_DIGITS = 2
 _RARE = "*/|&~^"
 
 
 class Adviser:
-    """Advises the best move that is found, and a newcomer a short equation of common signs, to learn from."""
+    """Advises the best move that is found.
+
+    A newcomer is to learn from it: a short equation of common signs that leaves a rack to go on with, or an exchange.
+    """
 
     __slots__ = ("_bot", "_newcomer")
 
@@ -44,8 +49,11 @@ class Adviser:
         """Yields what might be advised, the favourite first."""
         scout = Scout(view)
         if self._newcomer:
-            modest = _modest(view, scout)
-            yield from (move for _, move in scout.best(modest, _TRIED))
+            found = scout.best(_modest(view, scout), _TRIED, leave_of)
+            better = _better_exchange(view, scout, found[0][0] if found else None)
+            if better is not None:
+                yield better
+            yield from (move for _, move in found)
         yield self._bot.choose(view)
         yield from (move for _, move in scout.best(scout.blocks(RACK_SIZE), _TRIED))
         yield from (move for _, move in scout.best(scout.blocks(1), _TRIED))
@@ -60,6 +68,14 @@ def _modest(view: View, scout: Scout) -> list[Block]:
     short = [block for block in blocks if len(block.window.pattern) <= _MODEST_RUN] or blocks
     strange = [_strangeness(view, block) for block in short]
     return [block for block, how in zip(short, strange, strict=True) if how == min(strange)]
+
+
+def _better_exchange(view: View, scout: Scout, worth: float | None) -> Exchange | None:
+    """Returns the exchange that leaves more than a placement of that worth, where the rack has few digits."""
+    if not scout.moves.exchanges or sum(view.rack.count(digit) for digit in "01") > _FEW_DIGITS:
+        return None
+    left, tiles = best_exchange(view.rack, scout.moves.exchanges)
+    return Exchange(tiles) if worth is None or left > worth else None
 
 
 def _strangeness(view: View, block: Block) -> int:

@@ -44,7 +44,7 @@ class Ask(Generic[T]):
     explain: Callable[[Tone, T | None], str | None] = _nothing
     """What the focused answer is about, or that none is focused; None where nothing is explained."""
     goes_on: bool = False
-    """Whether the question was asked with an earlier one, and is told only if the player wants it."""
+    """Whether the question goes on an earlier one of the same turn, so that no sound announces a turn."""
     aside: bool = False
     """Whether it is only asked whether the answer is meant: whoever answers with another one has never been asked."""
 

@@ -185,7 +185,7 @@ class Chooser:
     def _ended(self, item: Item, at_start: bool) -> Said:
         """Returns that the list goes no further, in the language of the item."""
         words = Words(item.language) if item.language else self._dialogue.words
-        return item.named(words, N_("Start of the list: {item}.") if at_start else N_("End of the list: {item}."))
+        return item.named(words, N_("Start of the list, {item}.") if at_start else N_("End of the list, {item}."))
 
     def _nothing(self) -> Any:
         """Says that the list is empty."""
@@ -229,7 +229,7 @@ class Chooser:
             )
         else:
             self._dialogue.teller.walk(
-                items[at].named(words, N_("{item}: {n} of {count}."), n=at + 1, count=len(items))
+                items[at].named(words, N_("{item}. Place {n} of {count}."), n=at + 1, count=len(items))
             )
         return STAY
 

@@ -139,7 +139,7 @@ class Seat:
             *self._jumps(ask, chooser),
             *self._beginnings(ask),
         ]
-        return await chooser.run(Where.MOVE, *bindings, back=self.midway, say=not ask.goes_on)
+        return await chooser.run(Where.MOVE, *bindings, back=self.midway)
 
     def _chooser(self, ask: Pick[Any], question: Callable[[], Sequence[Phrase]], commit: Any) -> Chooser:
         """Returns the list of the answers."""

@@ -143,6 +143,6 @@ class SidedChooser(Chooser):
     async def _where(self, press: Press) -> Any:
         lines, at, side = self._at()
         here = lines[at][side]
-        told = here.named(self._dialogue.words, N_("{item}: {n} of {count}."), n=at + 1, count=len(lines))
+        told = here.named(self._dialogue.words, N_("{item}. Place {n} of {count}."), n=at + 1, count=len(lines))
         self._dialogue.teller.walk(told)
         return STAY

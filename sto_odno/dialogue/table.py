@@ -133,7 +133,7 @@ class Table:
             self._ended = False
         else:
             move = await self._thought(
-                lambda: self._bots[mover].choose(turn.view), N_("A moment: the next move is being thought over.")
+                lambda: self._bots[mover].choose(turn.view), N_("One moment, the opponent is thinking.")
             )
         events = self._match.play(move)
         told = list(events)
@@ -333,7 +333,7 @@ class Table:
         again = self._hinted == made
         if not again:
             adviser = self._room.game.adviser(self._newcomer)
-            told = N_("A moment: the advice is being thought over.")
+            told = N_("One moment, I am looking for a hint.")
             self._advised = await self._thought(lambda: adviser.choose(view), told)
             self._hinted = made
         # The first press tells the kind of move and why, further ones the whole move.

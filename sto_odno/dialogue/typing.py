@@ -71,6 +71,8 @@ class Typer:
         """Lets the player type; returns what was committed, or BACK."""
 
         async def out(press: Press) -> Any:
+            if self.typed:
+                self._dialogue.teller.reply(self._dialogue.words.gettext("What is typed is kept."))
             return BACK
 
         bindings = [

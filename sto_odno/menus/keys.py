@@ -107,11 +107,11 @@ class KeysMenu:
         async def take(press: Press) -> Any:
             key = press.key
             if key == UNKNOWN or key in keys.FIXED:
-                teller.reply(self._dialogue.words.gettext("This key stays what it is. Press another one."))
+                teller.reply(self._dialogue.words.gettext("This key cannot be used. Press another one."))
                 return STAY
             other = rival(command, key)
             if other is not None:
-                teller.reply(self._named(N_("{key} is taken: {what}. Press another one."), (key,), other))
+                teller.reply(self._named(N_("{key} is already used for: {what}. Press another one."), (key,), other))
                 return STAY
             changed = {**self._dialogue.settings.keys, command.name: [key]}
             if (key,) == command.usual:

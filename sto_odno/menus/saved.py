@@ -103,7 +103,7 @@ class SavedMatches:
 
         chooser = Chooser(
             self._dialogue,
-            lambda: [w.gettext("Delete this match for good? {match}.", match=self.label(record))],
+            lambda: [w.gettext("Delete this match for good? {match}.", match=self.label(record).partition(". ")[0])],
             lambda: [Item(False, w.gettext("no, keep it")), Item(True, w.gettext("yes, delete it"))],
             focus=False,
             guarded=True,  # nothing brings it back: a key that is held down must not answer
@@ -147,7 +147,7 @@ class SavedMatches:
         except JournalError:
             return ", ".join([*parts, w.gettext("damaged")])
         yours = match.state.outcome is None and match.state.to_move == record.header.human
-        parts.append(w.gettext("your move") if yours else w.gettext("not your move"))
+        parts.append(w.gettext("your move") if yours else w.gettext("the opponent's move"))
         score = room.situation(replace(Tone.of(w, self._dialogue.settings, match), brief=True), _view(match))
         return ". ".join([", ".join(parts), *(phrase.rstrip(".") for phrase in score)])
 

@@ -52,7 +52,10 @@ def test_what_is_explained_names_the_new_key():
     assert any("K tells your hand" in line or "K tells your cards" in line for line in lines)
 
 
-@pytest.mark.parametrize(("key", "taken"), [("h", "H is taken: "), ("r", "R is taken: "), ("w", "W is taken: ")])
+@pytest.mark.parametrize(
+    ("key", "taken"),
+    [("h", "H is already used for: "), ("r", "R is already used for: "), ("w", "W is already used for: ")],
+)
 def test_a_clash_is_refused_with_what_lives_there(key, taken):
     stage, lines = sit(f"{SETTINGS} 2 enter enter {key} escape", pause="never")
     assert any(line.startswith(taken) for line in lines)
@@ -62,7 +65,7 @@ def test_a_clash_is_refused_with_what_lives_there(key, taken):
 @pytest.mark.parametrize("key", ["enter", "5", "f1", "left", "unknown"])
 def test_keys_that_stay_are_refused(key):
     stage, lines = sit(f"{SETTINGS} 2 enter enter {key} escape", pause="never")
-    assert "This key stays what it is. Press another one." in lines
+    assert "This key cannot be used. Press another one." in lines
     assert stage.settings.keys == {}
 
 

@@ -118,8 +118,8 @@ def test_passing_is_refused_with_its_reason():
 
 def test_the_ends_of_the_list_say_so():
     _, lines = sit("space end right home left")
-    assert "End of the list: take a card." in lines
-    assert "Start of the list: jack of spades." in lines
+    assert "End of the list, take a card." in lines
+    assert "Start of the list, jack of spades." in lines
     _, lines = sit("space end right home left", language="ru")
     assert "Конец списка: взять карту." in lines
     assert "Начало списка: валет пик." in lines
@@ -133,7 +133,7 @@ def test_the_first_step_back_goes_to_the_end_of_the_list():
 def test_the_place_in_the_list_is_told_on_request():
     _, lines = sit("space w right w")
     assert "Nothing is chosen yet, there are five choices." in lines
-    assert lines[-1] == "Jack of spades: one of five."
+    assert lines[-1] == "Jack of spades. Place one of five."
 
 
 def test_digits_jump_and_say_when_there_is_no_such_choice():
@@ -158,7 +158,7 @@ def test_readouts_tell_table_stock_score_and_opponent():
     _, lines = sit("space t s o")
     assert lines[-5] == "On the table: the king of diamonds. In the stock: twenty-seven cards."
     assert lines[-3] == (
-        "Round one. Score: you have zero points, I have zero points. Rounds: you won zero, I won zero. "
+        "Round one. Score: you have zero points, I have zero points. Rounds won: you none, I none. "
         "Your cards count sixteen points."
     )
     assert lines[-1] == "I have three cards. I am known to hold no diamonds. It is your move."
@@ -190,7 +190,7 @@ def test_repeat_older_and_newer_phrases():
         ("", "Your move. On the table: the king of diamonds."),
         ("right", "Jack of spades."),
         ("left left", "Nine of diamonds."),
-        ("home left", "Start of the list: jack of spades."),
+        ("home left", "Start of the list, jack of spades."),
         ("w", "Nothing is chosen yet, there are five choices."),
         ("unknown", "This key does nothing here. F1 tells the keys."),
         ("t", "On the table: the king of diamonds. In the stock: twenty-seven cards."),
@@ -527,7 +527,7 @@ def test_the_question_for_the_language_is_repeated_in_both_languages(key):
     stage = Stage("en", first_start=True)
     stage.run("left right right", lambda app: app.menu(ask_language=True))
     assert [text for text, _ in stage.voice.said[-3:]] == [
-        "Start of the list: English.",
+        "Start of the list, English.",
         "Русский.",
         "Конец списка: русский.",
     ]

@@ -26,8 +26,8 @@ def test_the_keys_are_a_list_that_begins_with_those_of_the_game():
     _, lines = sit(f"{MOVE} f1 right right home left end right 2 w")
     at = lines.index(INTRO)
     assert lines[at + 1] == "Enter: play the chosen card."
-    assert "Start of the list: Enter: play the chosen card." in lines
-    assert "End of the list: F8: sounds on or off." in lines
+    assert "Start of the list, Enter: play the chosen card." in lines
+    assert "End of the list, F8: sounds on or off." in lines
     assert ": two of " in lines[-1]
 
 
@@ -125,7 +125,7 @@ def test_the_main_menu_tells_where_a_key_of_a_game_works(number, expected):
 def test_the_rules_are_a_list_of_sections():
     _, lines = sit(f"{MOVE} f2 right end right 3 enter")
     assert "The sections of the rules. Enter reads one, Escape leads back." in lines
-    assert any(line.startswith("End of the list: ") for line in lines)
+    assert any(line.startswith("End of the list, ") for line in lines)
     assert any(": section three of " in line for line in lines)
 
 

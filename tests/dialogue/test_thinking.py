@@ -103,7 +103,7 @@ async def until_asked(stage):
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "A moment: the next move is being thought over."), ("ru", "Минуту: ход обдумывается.")],
+    [("en", "One moment, the opponent is thinking."), ("ru", "Минуту: ход обдумывается.")],
 )
 def test_readouts_help_and_menu_answer_while_an_opponent_thinks(monkeypatch, tmp_path, language, told):
     async def script(stage, thinkers):
@@ -162,7 +162,7 @@ def test_a_hint_is_thought_over_beside_the_keys_too(monkeypatch, tmp_path):
     at = [number for number, line in enumerate(lines) if line == "(i)"]
     assert len(at) == 2
     told, hint, *_ = lines[at[1] + 1 :]
-    assert told == "A moment: the advice is being thought over."
+    assert told == "One moment, I am looking for a hint."
     assert not hint.startswith("(")  # it has come
 
 
@@ -171,13 +171,13 @@ def test_a_player_who_waits_is_told_that_somebody_thinks(monkeypatch, tmp_path):
 
     async def script(stage, thinkers):
         await until_thinking(stage)
-        while "A moment: the next move is being thought over." not in stage.lines:
+        while "One moment, the opponent is thinking." not in stage.lines:
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.2)
         yield INTERRUPT
 
     _, lines = play(monkeypatch, tmp_path, script)
-    assert lines.count("A moment: the next move is being thought over.") == 1
+    assert lines.count("One moment, the opponent is thinking.") == 1
 
 
 def test_a_fault_of_a_thinker_is_no_silence():

@@ -10,6 +10,7 @@ from engines.binary_scrabble import (
     GAME,
     Action,
     Direction,
+    Exchange,
     Placement,
     Reason,
     Square,
@@ -30,7 +31,7 @@ from sto_odno.games.binary_scrabble import building
 from sto_odno.games.binary_scrabble.building import Spot, Typed
 from sto_odno.games.binary_scrabble.letters import EQUATIONS
 from sto_odno.games.binary_scrabble.questions import Way
-from sto_odno.games.binary_scrabble.words import run_words, where_words
+from sto_odno.games.binary_scrabble.words import run_words, square_words, where_words
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.speech.cues import Cue
 from tests.engines.binary_scrabble.positions import mid_games, position
@@ -369,9 +370,40 @@ def test_whole_matches_are_told_in_sentences(language, players):
 
 def test_a_hint_tells_equation_place_and_tiles():
     _, lines = sit("i")
-    assert lines[-1].endswith(" covers the centre for eight points.")
+    assert lines[-1].endswith(" covers the centre for six points.")
     _, lines = sit("i i")
-    assert lines[-1] == "Lay one, equals, one, across from row eight, column six."
+    assert lines[-1] == "Type zero equals zero. It goes across from row eight, column six."
+
+
+def test_a_hint_names_what_is_typed_with_the_tiles_that_lie_there():
+    view = position(OPENING, rack="11=10+-*/").view(0)
+    for newcomer in (False, True):
+        move = GAME.adviser(newcomer).choose(view)
+        whole = preview(view, move).equations[0]
+        told = ROOM.suggestion(tone(), view, move)[1]
+        assert told.startswith(f"Type {run_words(tone(), whole.symbols)}.")
+        assert square_words(tone().words, whole.square) in told
+        text = "".join(str(symbol) for symbol in whole.symbols)
+        assert any(
+            building.placed(view, typed(text), spot) == move for spot, _ in building.spots_for(view, typed(text))
+        )
+
+
+def test_who_follows_the_hints_of_a_newcomer_keeps_a_rack_to_go_on_with():
+    for seed in (1, 4):
+        state = GAME.new(seed)
+        adviser, bot = GAME.adviser(newcomer=True), GAME.bot(1, seed)
+        for _ in range(5):
+            for one in (adviser, bot) if state.to_move == 0 else (bot, adviser):
+                state.apply(one.choose(state.view(state.to_move)))
+        assert sum(state.racks[0].count(digit) for digit in "01") >= 3, (seed, state.racks[0])
+
+
+def test_a_newcomer_with_nothing_but_signs_is_told_to_exchange_some():
+    view = position(OPENING, rack="+----=*/|").view(0)
+    move = GAME.adviser(newcomer=True).choose(view)
+    assert isinstance(move, Exchange)
+    assert ROOM.suggestion(tone(), view, move)[0].startswith("Other tiles promise more")
 
 
 def test_a_sampled_state_gives_the_same_choices():
@@ -520,7 +552,7 @@ def test_the_last_equation_is_told_first_and_others_a_few_at_a_time():
     view = state.view(0)
     tells = [ROOM.readout(tone(), view, EQUATIONS, times) for times in range(4)]
     assert tells[0][0].startswith("I made plus equals one") or "made" in tells[0][0]
-    assert tells[1][-1] == "These are all equations."
+    assert tells[1][-1] == "Those are all the equations."
     assert tells[2] == tells[0]
     assert ROOM.in_play(tone(), view) == tells[0][0]
     assert ROOM.readout(tone(), position(rack="11").view(0), EQUATIONS, 0) == ["The board is empty."]
@@ -545,7 +577,7 @@ def test_hints_are_short_and_a_newcomer_gets_a_modest_one():
             state.check(move)
             for language in LANGUAGES:
                 for phrase in ROOM.suggestion(tone(language), view, move):
-                    assert len(phrase) <= 150, (number, phrase)
+                    assert len(phrase) <= 180, (number, phrase)
             if newcomer and isinstance(move, Placement):
                 assert len(move.symbols) <= 6
 

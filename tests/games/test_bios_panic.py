@@ -81,9 +81,9 @@ def labels(state, chosen, **how):
 @pytest.mark.parametrize(
     ("groups", "told"),
     [
-        (2, "one zero, one one, one, five cards"),
-        (3, "one zero one, one one, five cards"),
-        (4, "one zero one one, one, five cards"),
+        (2, "one zero, one one, one"),
+        (3, "one zero one, one one"),
+        (4, "one zero one one, one"),
     ],
 )
 def test_the_row_is_told_in_groups_as_the_player_sets(groups, told):
@@ -95,7 +95,7 @@ def test_the_row_is_told_in_groups_as_the_player_sets(groups, told):
 
 def test_fixed_bits_qubits_and_the_barrier_are_told_by_name():
     row = position("bit2", row="1 0 q # 1! 0!").row
-    assert row_words(tone(variant="bit2"), row) == "one zero QUBIT, barrier, fixed one fixed zero, six cards"
+    assert row_words(tone(variant="bit2"), row) == "one zero QUBIT, barrier, fixed one fixed zero"
     ru = row_words(tone("ru", variant="bit2"), row)
     assert ru == "один ноль кубит, заслон, закреплённый один закреплённый ноль, шесть карт"
 
@@ -104,7 +104,7 @@ def test_the_row_is_walked_with_the_place_from_either_end():
     state = position(row="1 0 1 1 0", targets=[(30, 62)])
     board = ROOM.board(tone(), state.view(0))
     assert board.tell(board.start(), True) == [
-        "Row: one zero one, one zero, five cards.",
+        "Row of five cards: one zero one, one zero.",
         "one, place one from the left, five from the right.",
     ]
     assert board.step((0, 0), 0, -1) is None
@@ -152,25 +152,25 @@ def test_nearness_is_a_hint_that_can_be_off():
 def test_each_choice_tells_the_row_after_it():
     state = position(row="1 0 1 1 0 1", mine="not swap", targets=[(30, 44)])
     after = labels(state, path("not"))
-    assert after[0] == "place one, a one: the row is then zero zero one, one zero one, six cards"
-    row = "one zero one, one zero zero, six cards"
-    assert after[5] == f"place six, a one: the row is then {row}; your target forty-four stands in it"
+    assert after[0] == "place one, a one: the row becomes zero zero one, one zero one"
+    row = "one zero one, one zero zero"
+    assert after[5] == f"place six, a one: the row becomes {row}; your target forty-four stands in it"
     assert "target" not in labels(state, path("not"), hints=False)[5]
     first = Choice(Slot.PLACE, 1)
     assert labels(state, path("swap"))[0] == "place one, a one"
     swapped = labels(state, (*path("swap"), first))
-    assert swapped[1] == "place two, a zero: the row is then zero one one, one zero one, six cards"
+    assert swapped[1] == "place two, a zero: the row becomes zero one one, one zero one"
     assert swapped[2] == "place three, a one: the row stays as it is"
 
 
 def test_a_card_without_choices_tells_the_row_in_the_hand():
     state = position(row="1 0 1 1 0 1", mine="0 inv redo", last_card="inv", targets=[(30, 44)])
     assert labels(state, ())[1:3] == [
-        "REDO, now as INV: the row is then zero one zero, zero one zero, six cards",
-        "INV: the row is then zero one zero, zero one zero, six cards",
+        "REDO, now as INV: the row becomes zero one zero, zero one zero",
+        "INV: the row becomes zero one zero, zero one zero",
     ] or labels(state, ())[1:3] == [
-        "INV: the row is then zero one zero, zero one zero, six cards",
-        "REDO, now as INV: the row is then zero one zero, zero one zero, six cards",
+        "INV: the row becomes zero one zero, zero one zero",
+        "REDO, now as INV: the row becomes zero one zero, zero one zero",
     ]
     assert "INV: turn all bits" in asked(state.view(0)).explain(tone(), Choice(Slot.CARD, CARD_CODES["redo"]))
 
@@ -197,7 +197,7 @@ def test_the_cards_of_a_swap_are_named_in_any_order():
     third = (*path("swap2"), Choice(Slot.PLACE, 2), Choice(Slot.PLACE, 1))
     assert labels(state, third, variant="7-bit")[0] == "place one, a zero"
     (told,) = asked(view, third).question(tone(variant="7-bit"))
-    assert told == "Then the row is zero one zero, one zero one, six cards. Second swap: which place?"
+    assert told == "Then the row is zero one zero, one zero one. Second swap: which place?"
     whole = (*third, Choice(Slot.PLACE, 6), Choice(Slot.PLACE, 4))
     assert str(asked(view, whole)) == "swap2:1,2,4,6"
 
@@ -206,8 +206,8 @@ def test_the_place_of_a_target_tells_what_is_left():
     state = position(row="1 0 1 0 1 0 1", mine="1", targets=[(21, 62)], stands=True)
     state.apply(GAME.parse_move("lay:1,right"))
     assert labels(state, ()) == [
-        "place one: the row is then zero one one, three cards",
-        "place three: the row is then one zero one, three cards",
+        "place one: the row becomes zero one one",
+        "place three: the row becomes one zero one",
     ]
 
 
@@ -309,7 +309,7 @@ def test_chain_asks_for_the_number_of_the_rest():
     view = state.view(0)
     assert isinstance(view.pending, OfferChain)
     (told,) = asked(view).question(tone(variant="7-bit"))
-    assert told == "Left beside your target: one one zero, three cards. Do you play CHAIN?"
+    assert told == "Left beside your target: one one zero. Do you play CHAIN?"
     assert labels(state, (), variant="7-bit") == ["play CHAIN", "no CHAIN"]
     assert isinstance(asked(view, path("chain")), Type)
 
@@ -427,7 +427,7 @@ def test_readouts_tell_targets_points_opponents_piles_and_passes():
     told = spoken(lines)
     assert any(line.startswith("Your targets: short, ") for line in told)
     assert "No other targets lie open." in told
-    zero = "zero points, binary zero zero zero."
+    zero = "zero points."
     assert f"You have {zero} I have {zero} Six points win." in told
     assert any("number card" in line and line.startswith("I hold") for line in told)
     assert any(line.startswith(("No card was played yet. Number pile:", "Last card:")) for line in told)

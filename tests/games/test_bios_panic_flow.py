@@ -49,8 +49,8 @@ def test_up_and_down_tell_what_the_row_will_be_at_either_end():
     state = position(row="1 0 1", mine="0 1", targets=[(30, 62)])
     lay = path("1")
     assert [item.label for item in asked(state.view(0), lay).items(tone())] == [
-        "on the left: the row is then one one zero, one, four cards",
-        "on the right: the row is then one zero one, one, four cards",
+        "on the left: the row becomes one one zero, one",
+        "on the right: the row becomes one zero one, one",
     ]
     assert {command.keys: choice.value for command, choice in asked(state.view(0), lay).keys.items()} == {
         ("left",): 0,
@@ -129,15 +129,18 @@ def test_all_draws_are_asked_for_in_one_question(brief, asked):
     told = spoken(lines)
     assert told.count(asked) == 1
     at = told.index(asked)
-    assert all(line in ("A zero.", "A one.") for line in told[at + 1 :]), told[at + 1 :]
-    assert len(told) - at == 3
+    drawn = ("A zero.", "A one.") if brief else ("You draw a zero.", "You draw a one.")
+    assert told[at + 1] in drawn
+    assert told[at + 3] in drawn
+    assert told[at + 2 :: 2] == ["Two more cards.", "One more card."]  # how many are still due
     assert isinstance(stage.app.evening.match.state.pending, DrawCards)
 
 
-def test_the_question_of_a_later_draw_is_told_when_asked_for():
+def test_how_many_draws_are_left_is_told_in_russian_too():
     keys, seed = MANY_DRAWS
-    _, lines = sit(f"{keys} z q", seed=seed)
-    assert spoken(lines)[-1] == "You draw two cards: Z for a number, A for an action."
+    _, lines = sit(f"{keys} z z", seed=seed, language="ru")
+    assert "Ещё две карты." in lines
+    assert lines[-1] == "Ещё одна карта."
 
 
 def test_what_an_opponent_draws_is_told_in_one_sentence():
@@ -157,7 +160,7 @@ def test_the_row_is_told_once_at_the_end_of_an_opponents_turn():
     hands = ["0 1 not inv edge hack purge ddos cut", "0 1", "0 1"]
     state = position("bios", "0 0", *hands, targets=[(30, 62), (29, 61), (28, 60)])
     told = narrated(state, 2, "not:1", "inv", "lay:1,right", "end", players=3)
-    assert [line for line in told if line.startswith("Row")] == ["Row: zero one one, three cards."]
+    assert [line for line in told if line.startswith("Row")] == ["Row of three cards: zero one one."]
     assert told[-1].startswith("Row")
 
 
@@ -167,7 +170,7 @@ def test_before_a_move_of_ones_own_the_question_tells_the_row():
     told = narrated(state, 1, "not:1", "lay:1,right", "end", "draw:number")
     assert not any(line.startswith("Row") for line in told)
     view = state.view(1)
-    assert asked(view).question(tone()) == ["Your move. Row: one zero one, three cards. Which card?"]
+    assert asked(view).question(tone()) == ["Your move. Row of three cards: one zero one. Which card?"]
     assert asked(view).question(tone(brief=True)) == ["Row: one zero one. Your card?"]
 
 
@@ -217,7 +220,7 @@ def test_the_duty_to_lay_is_told_in_full_and_in_brief():
     state = position(row="0 1", mine="0 x2", yours="0", passed=[True, False])
     assert ROOM.told(tone(), 0, [TurnBegan(0)]) == []  # a phrase here would ask for a key before the question
     told = ["".join(asked(state.view(0)).question(tone(brief=brief))) for brief in (False, True)]
-    assert told == ["Your move. Row: zero one, two cards. Lay a number. Which card?", "Row: zero one. Lay a number."]
+    assert told == ["Your move. Row of two cards: zero one. Lay a number. Which card?", "Row: zero one. Lay a number."]
     state = position(row="0 1", mine="0 x2", yours="0")
     assert not any("Lay" in asked(state.view(0)).question(tone(brief=brief))[0] for brief in (False, True))
 
@@ -237,9 +240,9 @@ def test_while_cards_are_drawn_the_key_of_the_turn_tells_that():
     [
         ((), "x2", "X2 is back in your hand."),
         ((), "lay:0,left", "A zero is back in your hand."),
-        (("lay:0,left",), "x2", "X2 is back in your hand. Row: zero zero one, three cards."),
+        (("lay:0,left",), "x2", "X2 is back in your hand. Row of three cards: zero zero one."),
         ((), "end", "You have not passed."),
-        (("lay:0,left",), "end", "Your turn goes on. Row: zero zero one, three cards."),
+        (("lay:0,left",), "end", "Your turn goes on. Row of three cards: zero zero one."),
         (("end",), "draw:number", "Back to the piles: "),
     ],
 )
@@ -309,7 +312,7 @@ def test_a_hand_is_told_without_a_numeral_for_one():
     told = ROOM.readout(tone("ru"), state.view(0), ROOM.commands[0], 0)
     assert told == ["У вас на руках: ноль, две единицы и NOT."]
     labels = [item.label for item in asked(state.view(0)).items(tone("ru"))]
-    assert labels[1].startswith("единица, две карты")
+    assert labels[1].startswith("единица, таких карт две")
 
 
 def test_the_hand_of_turned_numbers_alone_is_explained():

@@ -52,7 +52,7 @@ def sit(pressed, *, language="en", seed=3, level=1, **options):
 def test_a_digit_takes_the_card_and_row_and_side_are_one_question_whose_effect_is_heard_before():
     _, lines = sit("2 1 2 right enter")
     at = lines.index("IF: where?")
-    turned = "the plain card on space one is turned and now counts for you. Row twenty is yours now."
+    turned = "it would be yours; the plain card on space one would be turned and count for you."
     assert lines[at - 1 : at + 8] == [
         "(2)",
         "IF: where?",
@@ -62,7 +62,7 @@ def test_a_digit_takes_the_card_and_row_and_side_are_one_question_whose_effect_i
         "(2)",
         f"Row twenty, mine, ahead by one card; text to the left: {turned}",
         "(right)",
-        "Text to the right: no effect, nothing lies next to its text. Row twenty is undecided now.",
+        "Text to the right: it would be undecided; no effect, nothing lies next to its text.",
     ]
     assert "You lay IF: row twenty, space two, text to the right." in lines
 
@@ -154,7 +154,7 @@ def test_the_whole_program_tells_rows_and_one_row_tells_its_cards():
 def test_the_program_is_walked_card_by_card():
     _, lines = sit("b right right down end home up up escape")
     told = spoken(lines[lines.index("(b)") :])
-    assert told[1] == "Space one: your plain card, text to the right. Nothing lies next to its text."
+    assert told[1] == "Space one: your plain card."
     assert told[2] == "Space two: empty."
     assert told[3] == "This is the edge."
     assert "This is the edge." in told[-3:]
@@ -164,8 +164,8 @@ def test_the_program_is_walked_card_by_card():
 
 def test_readouts_tell_digits_totals_hands_and_decks():
     _, lines = sit("s o g h h")
-    score = "You are zero, the other digit is one. You have ten points, I have twenty."
-    assert f"{score} Your row: ten. My row: twenty. Undecided rows: thirty, forty, and fifty." in lines
+    score = "You play zero, I play one. You have ten points, I have twenty."
+    assert f"{score} Your row: ten. My row: twenty." in lines
     assert "I have three cards in hand. It is your move." in lines
     assert "Your deck: on top PRINT, thirteen cards in all." in lines
     assert lines[-4:] == [
@@ -366,13 +366,13 @@ def test_a_move_that_is_taken_back_tells_which_cards_are_in_the_hand_again():
     [
         (
             "en",
-            ["row ten, yours by one", "row twenty, undecided: now yours; row thirty is open"],
-            "row twenty, undecided; right: now yours; no effect; row thirty is open",
+            ["row ten, yours by one", "row twenty, undecided: then yours; row thirty opens"],
+            "row twenty, undecided; right: then yours; no effect; row thirty opens",
         ),
         (
             "ru",
-            ["ряд десять, ваш, плюс одна", "ряд двадцать, ничей: теперь ваш; ряд тридцать открыт"],
-            "ряд двадцать, ничей; вправо: теперь ваш; действия нет; ряд тридцать открыт",
+            ["ряд десять, ваш, плюс одна", "ряд двадцать, ничей: станет вашим; ряд тридцать откроется"],
+            "ряд двадцать, ничей; вправо: станет вашим; действия нет; ряд тридцать откроется",
         ),
     ],
 )
@@ -387,7 +387,7 @@ def test_in_brief_speech_another_row_that_changes_hands_is_named():
     view = position({10: "0 1 0", 20: "1 0"}, "enter plain", "plain plain", deck="plain").view(0)
     tone = Tone(Words("en"), brief=True, options=GAME.defaults())
     assert next(item.label for item in ROOM.ask(view).then(Command.ENTER).items(tone)) == (
-        "row ten, yours by one; left: your plain card to row twenty. Row twenty is yours now. Row thirty is open"
+        "row ten, yours by one; left: your plain card to row twenty; row twenty then yours; row thirty opens"
     )
 
 

@@ -6,14 +6,14 @@ from engines.binary_scrabble import Direction, Equation, Exchange, Move, Placeme
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.binary_scrabble.words import (
     in_order,
+    name,
     points_noun,
     run_words,
     square_words,
-    tile_word,
     tiles_noun,
     way_words,
 )
-from sto_odno.i18n import N_
+from sto_odno.i18n import N_, sentences
 
 _LONGEST = 12
 """Symbols of an equation up to which a hint says it whole; a longer one is told by its place and tiles."""
@@ -23,7 +23,7 @@ def suggested(tone: Tone, view: View, move: Move) -> tuple[str, str]:
     """Returns a hint in two steps: what it makes and for how much, then how it is laid."""
     if isinstance(move, Placement):
         made = preview(view, move)
-        return _reason(tone, view, move, made), _laying(tone, move)
+        return _reason(tone, view, move, made), _laying(tone, made)
     w = tone.words
     if isinstance(move, Exchange):
         why = w.gettext("Other tiles promise more than what can be laid now: exchange some.")
@@ -59,12 +59,13 @@ def _line(tone: Tone, made: Equation) -> str:
     return w.gettext("in column {column}", column=made.square.column + 1)
 
 
-def _laying(tone: Tone, move: Placement) -> str:
+def _laying(tone: Tone, made: Preview) -> str:
+    """Returns what is typed, the tiles that lie there included, and where it begins."""
     w = tone.words
-    tiles = ", ".join(tile_word(w, tile) for tile in move.tiles)
-    return w.gettext(
-        "Lay {tiles}, {way} from {square}.",
-        tiles=tiles,
-        way=way_words(w, move.direction),
-        square=square_words(w, move.square),
+    whole = made.equations[0]
+    typed = w.gettext("Type {run}.", run=run_words(tone, whole.symbols))
+    blanks = [w.gettext("With a blank: {sign}.", sign=name(w, tile.symbol)) for _, tile in made.tiles if tile.blank]
+    goes = w.gettext(
+        "It goes {way} from {square}.", way=way_words(w, whole.direction), square=square_words(w, whole.square)
     )
+    return sentences(typed, *blanks, goes)

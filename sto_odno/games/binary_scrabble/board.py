@@ -38,6 +38,8 @@ NEXT_EQUATION = Command("next equation", ("e",), N_("the beginning of the next e
 THROUGH = Command("through", ("v",), N_("the equations through this square, with their values"))
 AROUND = Command("around", ("p",), N_("the premium squares around"))
 
+_NEAREST = 4
+"""How many premium squares are told by one press."""
 _REACH = 3
 """How many squares away premium squares are told."""
 
@@ -143,7 +145,7 @@ class Squares(board.Board):
                 premium=premium_words(w, premium_of(square)),
                 square=self._aside(place, square),
             )
-            for _, square in sorted(near)
+            for _, square in sorted(near)[:_NEAREST]
         ]
         return told or [w.gettext("No free premium square is near.")]
 
@@ -179,7 +181,7 @@ def equations_told(tone: Tone, view: View, times: int) -> list[str]:
     told = [f"{equation_words(tone, one)}." for one in parts[place - 1]]
     done = place * _AT_ONCE
     if done >= len(found):
-        return [*told, w.gettext("These are all equations.")]
+        return [*told, w.gettext("Those are all the equations.")]
     return [*told, w.ngettext("{n} equation more.", "{n} equations more.", len(found) - done)]
 
 
@@ -209,7 +211,7 @@ def counted(tone: Tone, made: Made) -> str:
     w = tone.words
     tiles, bonus, points = (points_noun(w, n) for n in (made.letters, made.bonus, made.points))
     if made.times == 1:
-        message = N_("New tiles {tiles}, the bonus of the value {bonus}: together {points}.")
+        message = N_("New tiles {tiles}, bonus for the value {bonus}: together {points}.")
     else:
-        message = N_("New tiles {tiles}, the bonus of the value {bonus}, times {n}: {points}.")
+        message = N_("New tiles {tiles}, bonus for the value {bonus}; all times {n}: {points}.")
     return w.gettext(message, tiles=tiles, bonus=bonus, points=points, n=made.times)

@@ -13,7 +13,7 @@ from sto_odno.keyboard import table as keys
 _PREMIUMS = (
     (
         Premium.DOUBLE_LETTER,
-        N_("A new tile lies on a square that doubles it. Special squares work once, under new tiles."),
+        N_("A new tile lies on a square that doubles it. Premium squares work once, under new tiles."),
     ),
     (Premium.TRIPLE_LETTER, N_("A new tile lies on a square that triples it.")),
     (Premium.DOUBLE_WORD, N_("A new tile lies on a square that doubles the whole equation, its bonus as well.")),
@@ -97,7 +97,7 @@ GUIDANCE = (
         after(Laid),
         saying(
             N_(
-                "Points are those of the new tiles and a bonus, what the highest bit of the value counts: "
+                "You score the new tiles and a bonus, the worth of the value's highest bit: "
                 "five is one zero one, so it is four."
             )
         ),
@@ -154,7 +154,7 @@ GUIDANCE = (
         HINT,
         at_move(),
         saying(
-            N_("If you find no equation, press {hint} for a hint or {passing} to pass."),
+            N_("If you find no equation, press {hint} for a hint, once more for the whole move, or {passing} to pass."),
             hint=keys.HINT,
             passing=keys.PASS,
         ),

@@ -67,7 +67,9 @@ class Narrator(Narrating):
     @_tell.register
     def _(self, event: Dealt) -> list[str]:
         rack = event.racks[self._seat]
-        return [] if rack is None else [self._words.gettext("Your tiles: {tiles}.", tiles=listed(self._words, rack))]
+        if rack is None or not self._tone.brief:  # in full speech the question of each move tells them
+            return []
+        return [self._words.gettext("Your tiles: {tiles}.", tiles=listed(self._words, rack))]
 
     @_tell.register
     def _(self, event: Laid) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from engines.binary_scrabble import (
     EXCHANGE_NEEDS,
@@ -22,6 +23,7 @@ from engines.binary_scrabble import (
 )
 from engines.contract import IllegalMove
 from sto_odno.dialogue.asking import Pick, Question, Type, Walk
+from sto_odno.dialogue.naming import naming
 from sto_odno.dialogue.prompts import Item
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.binary_scrabble import building, typed
@@ -61,6 +63,15 @@ class Stage(enum.Enum):
     FURTHER_EXCHANGE = enum.auto()
 
 
+_WAYS: dict[Way | Action, str] = {
+    Way.TYPE: N_("You type a whole equation, with the tiles that lie there, and choose its place."),
+    Way.TILES: N_("You choose a direction and a square, then tile after tile."),
+    Action.EXCHANGE: N_("You give tiles back and draw as many. That takes your turn, but is no pass."),
+    Action.PASS: N_("You lay nothing. When everybody has passed twice in a row, the match ends."),
+}
+"""What is to be known of each way to make a move."""
+
+
 def what(view: View) -> Pick[Way | Action]:
     """Asks how a move is made."""
 
@@ -85,7 +96,7 @@ def what(view: View) -> Pick[Way | Action]:
         if chosen is Way.TILES:
             return _way_of_tiles(view)
         if chosen is Action.PASS:
-            return PASS
+            return _is_it_a_pass(view)
         if not view.may_exchange:
             raise IllegalMove(Reason.BAG_TOO_SMALL, bag=view.bag, needed=EXCHANGE_NEEDS)
         return _given_back(view, ())
@@ -101,10 +112,25 @@ def what(view: View) -> Pick[Way | Action]:
         then=then,
         towards=towards,
         focus=Way.TYPE,
+        explain=lambda tone, chosen: tone.words.gettext(_WAYS[chosen]) if chosen else None,
         keys={keys.PASS: Action.PASS},
         begins=(Way.TYPE, typed.beginnings(view)),
         choose=keys.PLAY,
         helps={keys.PLAY: N_("choose")},
+    )
+
+
+def _is_it_a_pass(view: View) -> Pick[Way | Action]:
+    """Asks whether the pass is meant, for its key is that of the plus; any other way may be chosen instead."""
+    asked = what(view)
+    message = N_("That is a pass. Press {passing} again.")
+    return replace(
+        asked,
+        question=lambda tone: [naming(tone.words, message, {"passing": keys.PASS.keys[:1]})],
+        then=lambda chosen: PASS if chosen is Action.PASS else asked.then(chosen),
+        about=Action.PASS,
+        focus=Action.PASS,
+        aside=True,
     )
 
 
@@ -230,10 +256,9 @@ def _tile(view: View, spot: Spot, taken: Symbols) -> Pick[Symbol | Action]:
             found.append(Item(Action.DONE, made_words(tone, view, Action.DONE, lambda: _laid(spot, taken))))
         if len(laid) < len(free):
             place = square_words(w, free[len(laid)])
-            found += [
-                Item(symbol, w.gettext("{tile}, to {square}", tile=name(w, symbol), square=place))
-                for symbol in dict.fromkeys(building.left(view, building.spent(taken)))
-            ]
+            for symbol in dict.fromkeys(building.left(view, building.spent(taken))):
+                label = w.gettext("{tile}, to {square}", tile=name(w, symbol), square=place)
+                found.append(Item(symbol, _with_made(tone, view, spot, (*taken, symbol), label)))
         return found
 
     def then(chosen: Symbol | Action) -> Next:
@@ -254,6 +279,15 @@ def _tile(view: View, spot: Spot, taken: Symbols) -> Pick[Symbol | Action]:
     )
 
 
+def _with_made(tone: Tone, view: View, spot: Spot, taken: Symbols, label: str) -> str:
+    """Returns a label, with what is made then by the tile after which nothing is left to choose."""
+    laid = building.laid_in(taken)
+    free = len(list(building.free_from(view, spot)))
+    if taken[-1] is Symbol.BLANK or (len(laid) < free and building.left(view, building.spent(taken))):
+        return label
+    return f"{label}, {made_words(tone, view, Action.DONE, lambda: _laid(spot, taken))}"
+
+
 def _laid(spot: Spot, taken: Symbols) -> Move:
     return placement(spot.direction, spot.square, building.laid_in(taken))
 
@@ -265,7 +299,9 @@ def _stands_for(view: View, spot: Spot, taken: Symbols) -> Pick[Symbol]:
         symbols.remove(Symbol.XOR)
     return Pick(
         question=lambda tone: [tone.words.gettext("What does the blank stand for?")],
-        items=lambda tone: [Item(symbol, name(tone.words, symbol)) for symbol in symbols],
+        items=lambda tone: [
+            Item(symbol, _with_made(tone, view, spot, (*taken, symbol), name(tone.words, symbol))) for symbol in symbols
+        ],
         then=lambda symbol: _tile(view, spot, (*taken, symbol)),
         towards=lambda move: building.symbols_in(move)[len(taken)],
         about=Stage.BLANK,

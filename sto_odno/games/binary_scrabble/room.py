@@ -98,8 +98,8 @@ class BinaryEquationsRoom(RoomOf[View, Move]):
     def aim(self, words: Words) -> str:
         """Returns the aim of a match."""
         return words.gettext(
-            "Lay equations of binary numbers so that they cross on the board: each brings points, and who has most of "
-            "them when all tiles are laid wins."
+            "Lay equations of binary numbers so that they cross on the board: each brings points, and whoever "
+            "has most when all tiles are laid wins."
         )
 
     def in_play(self, tone: Tone, view: View) -> str | None:

@@ -10,15 +10,16 @@ from sto_odno.dialogue.tone import Tone
 from sto_odno.dialogue.typing import Sign, Typing
 from sto_odno.games.binary_scrabble import building, reasons
 from sto_odno.games.binary_scrabble.building import Typed
-from sto_odno.games.binary_scrabble.letters import BLANK, SIGNS
+from sto_odno.games.binary_scrabble.letters import BLANK, EQUATIONS, SIGNS, UNSEEN
 from sto_odno.games.binary_scrabble.words import name, run_words, value_words
 from sto_odno.i18n import sentences
+from sto_odno.keyboard.table import BOARD, EXPLAIN, HAND, HINT, OPPONENT, PASS, SCORE, TABLE, UNDO, Command
 
 _LONGEST = 30
 """Signs of a typed equation, blanks among them."""
 _BLANK = str(Symbol.BLANK)
-_BEGINNINGS = [str(symbol) for symbol in (Symbol.ZERO, Symbol.ONE, Symbol.NOT, Symbol.MINUS)]
-"""With what an equation may begin."""
+_ELSEWHERE = (BLANK, HAND, TABLE, BOARD, EQUATIONS, SCORE, OPPONENT, UNSEEN, EXPLAIN, HINT, UNDO, PASS)
+"""What keys of signs do at the first question of a move instead of typing."""
 
 
 def typing(tone: Tone, view: View) -> Typing:
@@ -37,8 +38,15 @@ def typing(tone: Tone, view: View) -> Typing:
 
 
 def beginnings(view: View) -> list[Sign]:
-    """Returns the signs with which an equation may begin: their keys begin to type it."""
-    return [sign for sign in _signs(view) if sign.text in _BEGINNINGS]
+    """Returns the signs that begin to type what goes on from tiles or stands alone, each on the keys free for it."""
+    taken = {key for command in _ELSEWHERE for key in command.keys}
+    found = []
+    for sign in _signs(view):
+        free = tuple(key for key in sign.command.keys if key not in taken)
+        if free:
+            command = Command(f"begin with {sign.command.name}", free, sign.command.help)
+            found.append(Sign(sign.command if free == sign.command.keys else command, sign.text))
+    return found
 
 
 def _signs(view: View) -> list[Sign]:

@@ -55,25 +55,8 @@ def tile_word(words: Words, tile: Tile) -> str:
 
 
 def run_words(tone: Tone, symbols: Sequence[Symbol]) -> str:
-    """Returns symbols as they are read: numbers bit by bit, long ones in groups."""
-    told: list[str] = []
-    number: list[Symbol] = []
-    for symbol in [*symbols, None]:
-        if symbol in _DIGITS:
-            number.append(symbol)
-            continue
-        if number:
-            told.append(_number_words(tone, number))
-            number = []
-        if symbol is not None:
-            told.append(sign(tone.words, symbol))
-    return " ".join(told)
-
-
-def _number_words(tone: Tone, digits: Sequence[Symbol]) -> str:
-    said = [tone.words.number(int(digit is Symbol.ONE)) for digit in digits]
-    size = tone.bit_groups
-    return ", ".join(" ".join(said[at : at + size]) for at in range(0, len(said), size))
+    """Returns symbols as they are read, numbers bit by bit; a pause in one would sound like its end."""
+    return " ".join(sign(tone.words, symbol) for symbol in symbols)
 
 
 def value_words(words: Words, value: Value) -> str:

@@ -35,7 +35,7 @@ _CARDS: dict[str, Card] = {
     "undo": Card(
         "UNDO",
         lambda w: w.pgettext("spoken", "UNDO"),
-        N_("UNDO: the last number laid goes back to its player's hand, with the points that it brought."),
+        N_("UNDO: the last number laid goes back to its player's hand, and the points it brought are lost."),
     ),
     "x2": Card("X2", lambda w: w.pgettext("spoken", "X2"), N_("X2: lay one number more in this turn.")),
     "redo": Card(
@@ -47,9 +47,9 @@ _CARDS: dict[str, Card] = {
     "ddos": Card(
         "DDOS", lambda w: w.pgettext("spoken", "DDOS"), N_("DDOS: an opponent of your choice sits out the next turn.")
     ),
-    "hack": Card("HACK", lambda w: w.pgettext("spoken", "HACK"), N_("HACK: steal a card of an opponent by chance.")),
+    "hack": Card("HACK", lambda w: w.pgettext("spoken", "HACK"), N_("HACK: steal a card at random from an opponent.")),
     "purge": Card(
-        "PURGE", lambda w: w.pgettext("spoken", "PURGE"), N_("PURGE: the next player loses two cards by chance.")
+        "PURGE", lambda w: w.pgettext("spoken", "PURGE"), N_("PURGE: the next player loses two cards at random.")
     ),
     "shl": Card(
         "SHL",
@@ -117,7 +117,7 @@ _CARDS: dict[str, Card] = {
     "data-leak": Card(
         "DATA LEAK",
         lambda w: w.pgettext("spoken", "DATA LEAK"),
-        N_("DATA LEAK: an opponent of your choice loses two cards by chance."),
+        N_("DATA LEAK: an opponent of your choice loses two cards at random."),
     ),
     "nibble": Card(
         "NIBBLE",
@@ -127,7 +127,7 @@ _CARDS: dict[str, Card] = {
     "parity": Card(
         "PARITY",
         lambda w: w.pgettext("spoken", "PARITY"),
-        N_("PARITY: count the ones of a run; if they are odd, a one of your hand goes behind it, if even, a zero."),
+        N_("PARITY: count the ones of a run; if they are odd, a one from your hand goes behind it, if even, a zero."),
     ),
     "error": Card(
         "ERROR", lambda w: w.pgettext("spoken", "ERROR"), N_("ERROR: three cards of your choice are shuffled.")
@@ -173,7 +173,7 @@ _CARDS: dict[str, Card] = {
     "spamfilter": Card(
         "SPAMFILTER",
         lambda w: w.pgettext("spoken", "SPAMFILTER"),
-        N_("SPAMFILTER: send a SPAM of your hand on to another player."),
+        N_("SPAMFILTER: send a SPAM from your hand on to another player."),
     ),
     "root": Card(
         "ROOT", lambda w: w.pgettext("spoken", "ROOT"), N_("ROOT: look at an opponent's hand and take a card.")

@@ -178,6 +178,9 @@ GUIDANCE = (
     Remark(
         HINT,
         at_move(_begins_later),
-        saying(N_("If you do not know what to play, press {hint} for a hint."), hint=keys.HINT),
+        saying(
+            N_("If you do not know what to play, press {hint} for a hint, once more for the whole move."),
+            hint=keys.HINT,
+        ),
     ),
 )

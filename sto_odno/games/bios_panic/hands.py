@@ -34,7 +34,9 @@ class Hands:
     def _(self, event: Drew) -> list[str]:
         if event.card is None or not self._mine(event.seat):
             return []  # told once for all that are drawn together
-        return [self._words.gettext("{card}.", card=a_card(self._words, event.card))]
+        w = self._words
+        brief = w.gettext("{card}.", card=a_card(w, event.card))
+        return [self._tone.pick(w.gettext("You draw {cards}.", cards=a_card(w, event.card, "accusative")), brief)]
 
     @tell.register
     def _(self, event: Drawn) -> list[str]:
@@ -52,11 +54,8 @@ class Hands:
         if not cards:
             return []
         return [
-            self._tone.pick(
-                people.said(
-                    event.seat, N_("You draw {cards}."), N_("I draw {cards}."), N_("{who} draws {cards}."), cards=cards
-                ),
-                people.said(event.seat, N_("{cards}."), N_("I: {cards}."), N_("{who}: {cards}."), cards=cards),
+            people.said(
+                event.seat, N_("You draw {cards}."), N_("I draw {cards}."), N_("{who} draws {cards}."), cards=cards
             )
         ]
 
@@ -65,7 +64,7 @@ class Hands:
         w = self._words
         return [
             w.gettext(
-                "The discard becomes {pile} anew: {cards}.",
+                "{pile} is empty; the discards are shuffled: {cards}.",
                 pile=pile_word(w, event.pile),
                 cards=w.quantity("{n} card", "{n} cards", event.count),
             )

@@ -108,7 +108,7 @@ def _reason(tone: Tone, view: View, move: Move) -> str:
         return w.gettext("CLAIM brings a point: six bits of the row, whose number you name.")
     if card is not None and card not in SHUFFLING:
         near = _nearer(tone, view, move)
-        return near or sentences(w.gettext("A card that helps: {card}.", card=_card(tone, move)), meaning(w, card))
+        return near or sentences(w.gettext("This card helps."), meaning(w, card))
     if card is not None:
         return sentences(w.gettext("Little in the row or in your hand helps you."), meaning(w, card))
     near = _nearer(tone, view, move)

@@ -53,9 +53,9 @@ from sto_odno.games.bios_panic.words import (
     listed,
     number_bits,
     points_noun,
-    register,
     row_phrase,
     row_words,
+    score_words,
     side_word,
     variant_name,
 )
@@ -106,27 +106,7 @@ class Narrator(Narrating):
         return self._words.gettext("{n}, that is {bits}", n=value, bits=told)
 
     def _score(self, seat: int, score: int) -> str:
-        w = self._words
-        binary = register(self._tone, score)
-        points = points_noun(w, score)
-        return self._pick(
-            self._people.said(
-                seat,
-                N_("You have {points}, binary {binary}."),
-                N_("I have {points}, binary {binary}."),
-                N_("{who} has {points}, binary {binary}."),
-                points=points,
-                binary=binary,
-            ),
-            self._people.said(
-                seat,
-                N_("You have {n}: {binary}."),
-                N_("I have {n}: {binary}."),
-                N_("{who} has {n}: {binary}."),
-                n=score,
-                binary=binary,
-            ),
-        )
+        return score_words(self._tone, self._people, seat, score)
 
     @singledispatchmethod
     def _tell(self, event: Event) -> list[str]:

@@ -37,8 +37,9 @@ def hand_items(tone: Tone, view: View) -> list[Item]:
     items = []
     for card in dict.fromkeys(held):
         n = held.count(card)
-        name = card_noun(w, card)("nominative") if card <= QUBIT else a_card(w, card)
-        label = name if n == 1 else w.ngettext("{card}, {n} card", "{card}, {n} cards", n, card=name)
+        label = a_card(w, card)
+        if n > 1:
+            label = w.gettext("{card}, you hold {n}", card=label, n=n)
         choice = Choice(Slot.CARD, card)
         if card == REDO and view.last_card is not None:
             last = card_noun(w, view.last_card)("nominative") if view.last_card <= QUBIT else PRINTED[view.last_card]

@@ -99,7 +99,7 @@ def _decision(view: View) -> Pick[Choice]:
         then=lambda choice: _after(view, choice),
         towards=lambda move: move.path[0],
         explain=lambda tone, choice: offers.explained(tone, view, (), choice),
-        # All cards that are drawn are asked for at once.
+        # Drawing begins no turn anew.
         goes_on=isinstance(pending, DrawCards) and bool(pending.numbers or pending.actions),
         focus=None if own else _first_legal(view, ()),
         keys=own,
@@ -173,6 +173,10 @@ def _draw(tone: Tone, view: View) -> list[Phrase]:
     w = tone.words
     n = building.to_draw(view)
     named = {"number": DRAW_NUMBER.keys[:1], "action": DRAW_ACTION.keys[:1]}
+    pending = view.pending
+    assert isinstance(pending, DrawCards)
+    if pending.numbers or pending.actions:
+        return [w.ngettext("{n} more card.", "{n} more cards.", n)]
     if tone.brief:
         return [w.gettext("Draw {cards:accusative}.", cards=_cards(tone, n))]
     message = N_("You draw {cards:accusative}: {number} for a number, {action} for an action.")
@@ -232,11 +236,11 @@ _ASKED: dict[Slot, tuple[str, str]] = {
     Slot.STEPS: (N_("How many steps?"), N_("Steps?")),
 }
 """The question for each choice, in full and in brief."""
-_AND_THEN: dict[Slot, str] = {
-    Slot.PLACE: N_("And which place then?"),
-    Slot.OTHER: N_("And which card then?"),
+_AND_THEN: dict[Slot, tuple[str, str]] = {
+    Slot.PLACE: (N_("And the second place?"), N_("And the third place?")),
+    Slot.OTHER: (N_("And the second card?"), N_("And the third card?")),
 }
-"""The question for a further choice of the same kind, in full."""
+"""The question for the second and the third choice of a kind, in full."""
 
 
 def _asked(tone: Tone, view: View, path: Path) -> str:
@@ -254,7 +258,7 @@ def _asked(tone: Tone, view: View, path: Path) -> str:
     if slot is Slot.HOW:
         return _caught(tone, view)
     if before and slot in _AND_THEN and not tone.brief:
-        return w.gettext(_AND_THEN[slot])
+        return w.gettext(_AND_THEN[slot][0 if len(before) == 1 or card == SWAP2 else 1])
     return w.gettext(tone.pick(*_ASKED[slot]))
 
 

@@ -13,8 +13,8 @@ from sto_odno.games.bios_panic.words import (
     listed,
     number_bits,
     points_noun,
-    register,
     row_phrase,
+    score_words,
 )
 from sto_odno.games.people import People
 from sto_odno.i18n import N_, sentences
@@ -87,17 +87,7 @@ def score(tone: Tone, view: View, times: int) -> list[str]:
     """Returns the points of all, in decimal and binary."""
     w = tone.words
     people = People(tone, view.seat)
-    told = [
-        people.said(
-            seat,
-            N_("You have {points}, binary {binary}."),
-            N_("I have {points}, binary {binary}."),
-            N_("{who} has {points}, binary {binary}."),
-            points=points_noun(w, view.scores[seat]),
-            binary=register(tone, view.scores[seat]),
-        )
-        for seat in (view.seat, *people.others())
-    ]
+    told = [score_words(tone, people, seat, view.scores[seat]) for seat in (view.seat, *people.others())]
     goal = view.options.goal
     return [sentences(*told, w.gettext("{points} win.", points=points_noun(w, goal)))]
 
@@ -140,7 +130,7 @@ def piles(tone: Tone, view: View, times: int) -> list[str]:
             view.last_laying.seat,
             N_("The last number is yours: {card}, place {place}."),
             N_("The last number is mine: {card}, place {place}."),
-            N_("The last number is that of {who:genitive}: {card}, place {place}."),
+            N_("The last number is {who:genitive}'s: {card}, place {place}."),
             card=a_card(w, view.row[view.laid_last]),
             place=view.laid_last + 1,
         )

@@ -116,7 +116,7 @@ class BiosPanicRoom(RoomOf[View, Move]):
         """Returns the aim of a match."""
         return words.gettext(
             "You have two secret numbers, your targets. When their bits stand side by side in the row you get points, "
-            "and who first has enough points wins."
+            "and whoever has enough points first wins."
         )
 
     def in_play(self, tone: Tone, view: View) -> str | None:

@@ -23,7 +23,8 @@ from engines.bios_panic import (
 )
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.bios_panic.cards import PRINTED
-from sto_odno.i18n import D_, Noun, Words
+from sto_odno.games.people import People
+from sto_odno.i18n import D_, N_, Noun, Words
 
 LEFT, RIGHT = 0, 1
 TITLE = "BIOS PANIC"
@@ -126,26 +127,27 @@ def number_bits(tone: Tone, value: int, width: int) -> str:
 
 
 def row_words(tone: Tone, row: Sequence[int]) -> str:
-    """Returns a row without an end mark: its bits and how many cards it has."""
-    w = tone.words
-    if not row:
-        return w.gettext("empty")
-    told = bits(tone, row)
-    return tone.pick(w.ngettext("{row}, {n} card", "{row}, {n} cards", len(row), row=told), told)
+    """Returns the bits of a row, without an end mark."""
+    return bits(tone, row) if row else tone.words.gettext("empty")
 
 
 def row_phrase(tone: Tone, row: Sequence[int]) -> str:
-    """Returns a row as a sentence."""
+    """Returns a row as a sentence: in full how many cards it has, barriers not counted, before its bits."""
     w = tone.words
-    return w.gettext("Row: {row}.", row=row_words(tone, row)) if row else w.gettext("The row is empty.")
+    if not row:
+        return w.gettext("The row is empty.")
+    told = bits(tone, row)
+    n = sum(card < PIECE for card in row)
+    full = w.ngettext("Row of {n} card: {row}.", "Row of {n} cards: {row}.", n, row=told)
+    return tone.pick(full, w.gettext("Row: {row}.", row=told))
 
 
 def row_then(tone: Tone, row: Sequence[int]) -> str:
     """Returns how a row will be, to follow a colon."""
     w = tone.words
     if not row:
-        return w.gettext("the row is then empty")
-    return tone.pick(w.gettext("the row is then {row}", row=row_words(tone, row)), row_words(tone, row))
+        return w.gettext("the row becomes empty")
+    return tone.pick(w.gettext("the row becomes {row}", row=row_words(tone, row)), row_words(tone, row))
 
 
 def register(tone: Tone, score: int) -> str:
@@ -156,6 +158,23 @@ def register(tone: Tone, score: int) -> str:
 def points_noun(words: Words, n: int) -> Noun:
     """Returns points with their number."""
     return words.quantity("{n} point", "{n} points", n)
+
+
+def score_words(tone: Tone, people: People, seat: int, score: int) -> str:
+    """Returns the points that a seat has, in full speech and from one point on in binary too."""
+    points = points_noun(tone.words, score)
+    if tone.brief or not score:
+        return people.said(
+            seat, N_("You have {points}."), N_("I have {points}."), N_("{who} has {points}."), points=points
+        )
+    return people.said(
+        seat,
+        N_("You have {points}, binary {binary}."),
+        N_("I have {points}, binary {binary}."),
+        N_("{who} has {points}, binary {binary}."),
+        points=points,
+        binary=register(tone, score),
+    )
 
 
 def side_word(words: Words, side: int) -> str:

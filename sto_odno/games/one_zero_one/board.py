@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.one_zero_one import ROWS, Card, Facing, Row, View
+from engines.one_zero_one import ROWS, Card, Command, Facing, Row, View
 from sto_odno.dialogue.board import Board
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.one_zero_one.words import owned_noun, row_text, said
@@ -163,15 +163,16 @@ class Program(Board):
         if card is None:
             empty = w.gettext("empty, a gap.") if space < len(self._view.row(row)) else w.gettext("empty.")
             return f"{number} {empty}"
-        parts = [
-            owned_noun(self._tone, self._view.seat, card)("nominative"),
-            w.gettext("text to the left") if card.facing is Facing.LEFT else w.gettext("text to the right"),
-        ]
+        plain = card.command is Command.PLAIN  # whose text does nothing, wherever it looks
+        parts = [owned_noun(self._tone, self._view.seat, card)("nominative")]
+        if not plain:
+            facing = w.gettext("text to the left") if card.facing is Facing.LEFT else w.gettext("text to the right")
+            parts.append(facing)
         if card.locked:
             parts.append(w.gettext("locked"))
         if card.shuts:
             parts.append(w.gettext("it shuts the row"))
-        return sentences(f"{number} {', '.join(parts)}.", self._neighbour(row, space, card))
+        return sentences(f"{number} {', '.join(parts)}.", "" if plain else self._neighbour(row, space, card))
 
     def _neighbour(self, row: Row, space: int, card: Card) -> str:
         w = self._words

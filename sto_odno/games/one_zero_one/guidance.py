@@ -137,5 +137,12 @@ GUIDANCE = (
             decks=DECKS,
         ),
     ),
-    Remark(HINT, at_move(), saying(N_("If you do not know what to play, press {hint} for a hint."), hint=keys.HINT)),
+    Remark(
+        HINT,
+        at_move(),
+        saying(
+            N_("If you do not know what to play, press {hint} for a hint, once more for the whole move."),
+            hint=keys.HINT,
+        ),
+    ),
 )

@@ -42,6 +42,7 @@ from sto_odno.games.one_zero_one import reasons
 from sto_odno.games.one_zero_one.words import (
     against_cpu,
     card_noun,
+    digits_phrase,
     facing_text,
     listed,
     owned_noun,
@@ -97,7 +98,7 @@ class Narrator(Narrating):
     def _(self, event: MatchBegan) -> list[str]:
         w = self._words
         mine, other = event.starting[self._seat], event.starting[1 - self._seat]
-        opening = sentences(w.gettext("New match."), self._digits(), self._begins(event))
+        opening = sentences(w.gettext("New match."), digits_phrase(self._tone, self._seat), self._begins(event))
         if self._tone.brief:
             decks = w.ngettext(
                 "Starting rows {mine} and {other}, last row {row}, decks of {n} card.",
@@ -116,20 +117,6 @@ class Narrator(Narrating):
         last = w.gettext("The last row is row {row}.", row=int(event.rows[-1]))
         deck = w.ngettext("Each deck has {n} card.", "Each deck has {n} cards.", event.decks[0])
         return [opening, sentences(rows, last, deck)]
-
-    def _digits(self) -> str:
-        w = self._words
-        if self._tone.brief:
-            return w.gettext("Your digit is zero.") if self._seat == 0 else w.gettext("Your digit is one.")
-        if self._seat == 0:
-            return self._said(
-                1,
-                "",
-                N_("You play zero, I play one."),
-                N_("You play zero, the CPU plays one."),
-                N_("You play zero, {who} plays one."),
-            )
-        return self._said(0, "", N_("You play one, I play zero."), "", N_("You play one, {who} plays zero."))
 
     def _begins(self, event: MatchBegan) -> str:
         if event.by_lot and self._tone.brief:
@@ -289,16 +276,7 @@ class Narrator(Narrating):
     @_tell.register
     def _(self, event: Stole) -> list[str]:
         w = self._words
-        if event.card is None:
-            return [
-                self._said(
-                    event.victim,
-                    "",
-                    N_("I lose one card of my hand to you."),
-                    "",
-                    N_("{who} loses one card of the hand to you."),
-                )
-            ]
+        assert event.card is not None  # that of a preview is told as what would be done
         card = card_noun(w, event.card)
         if self._mine(event.seat):
             return [
@@ -353,10 +331,10 @@ class Narrator(Narrating):
         return [
             self._said(
                 event.seat,
-                N_("Your next card must go there: {place}."),
-                N_("My next card must go there: {place}."),
-                N_("The CPU's next card must go there: {place}."),
-                N_("{who:genitive}'s next card must go there: {place}."),
+                N_("Your next card must go to {place}."),
+                N_("My next card must go to {place}."),
+                N_("The CPU's next card must go to {place}."),
+                N_("{who:genitive}'s next card must go to {place}."),
                 place=place,
             )
         ]
@@ -377,7 +355,7 @@ class Narrator(Narrating):
             return [self._controlled(event)]
         row = row_text(self._words, event.row)
         if event.after is None:
-            return [self._words.gettext("{row}: nobody's.", row=row)]
+            return [self._words.gettext("{row}: undecided.", row=row)]
         return [
             self._said(
                 event.after,
@@ -463,7 +441,17 @@ def totals_phrase(tone: Tone, seat: int, totals: tuple[int, int]) -> str:
     """Returns both totals: "You have thirty points, I have twenty."."""
     mine, theirs = totals[seat], totals[1 - seat]
     if tone.brief:
-        return tone.words.gettext("Score: {mine} to {theirs}.", mine=mine, theirs=theirs)
+        return said(
+            tone,
+            seat,
+            1 - seat,
+            "",
+            N_("Score: you {mine}, I {theirs}."),
+            N_("Score: you {mine}, the CPU {theirs}."),
+            N_("Score: you {mine}, {who} {theirs}."),
+            mine=mine,
+            theirs=theirs,
+        )
     return said(
         tone,
         seat,

@@ -43,7 +43,7 @@ def which_card(view: View) -> Pick[Command]:
         then=lambda card: _after(view, (card,)),
         towards=lambda move: move.path[0],
         explain=lambda tone, card: (
-            meaning(tone.words, card) if card else tone.words.gettext("First choose a card with the arrows.")
+            _explained(tone, view, card) if card else tone.words.gettext("First choose a card with the arrows.")
         ),
         quick=True,
         choose=keys.PLAY,
@@ -114,7 +114,7 @@ def _opening(tone: Tone, view: View) -> str:
     w = tone.words
     demand = ""
     if view.demand is not None:
-        demand = w.gettext("NEXT wants your card there: {place}.", place=place_text(w, view.demand))
+        demand = w.gettext("NEXT wants your card in {place}.", place=place_text(w, view.demand))
     if tone.brief:
         return sentences(demand, w.gettext("Your card?"))
     totals = totals_phrase(tone, view.seat, view.totals)
@@ -125,7 +125,25 @@ def _held(tone: Tone, view: View, card: Command) -> str:
     w = tone.words
     n = view.cards.count(card)
     name = card_noun(w, card)("nominative")
-    return name if n == 1 else w.gettext("{card}, {n} of them", card=name, n=n)
+    told = name if n == 1 else w.gettext("{card}, {n} of them", card=name, n=n)
+    only = None if tone.brief else _only_place(view, card)
+    return told if only is None else w.gettext("{card}, to {row}", card=told, row=row_text(w, only))
+
+
+def _only_place(view: View, card: Command) -> Row | None:
+    """Returns the row into which a card goes without a question, None if it is asked where."""
+    found = placing.spots(view, (card,)) if following(view, (card,)) else []
+    return found[0].choice if len(found) == 1 and isinstance(found[0].choice, Row) else None
+
+
+def _explained(tone: Tone, view: View, card: Command) -> str:
+    """Returns what a card does, and where no place is asked for, where it would go and what it would bring."""
+    row = _only_place(view, card)
+    if row is None:
+        return meaning(tone.words, card)
+    spot = placing.spots(view, (card,))[0]
+    goes = _spot(tone, view, (card,), spot, [spot], 1).label
+    return sentences(meaning(tone.words, card), tone.words.gettext("It goes to {place}.", place=goes))
 
 
 def _target(tone: Tone, view: View, path: Path, row: Row) -> SidedItem:
@@ -162,7 +180,7 @@ def _spot(tone: Tone, view: View, path: Path, spot: Spot, found: Sequence[Spot],
 def _effect(tone: Tone, view: View, so_far: Path) -> str:
     """Returns what the last card of a path would do; empty where it does nothing but count."""
     if card_of(so_far) is Command.PRINT and following(view, so_far):
-        return tone.words.gettext("it prints a card of your hand")
+        return tone.words.gettext("it prints a card from your hand")
     row = so_far[1] if len(so_far) == _LAID and isinstance(so_far[1], Row) else None
     return Foreteller(tone, view.seat).effect(preview(view, so_far), row) or (
         "" if card_of(so_far) is Command.PLAIN else tone.words.gettext("nothing")

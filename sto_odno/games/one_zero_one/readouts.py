@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engines.one_zero_one import COMMANDS, View
+from engines.one_zero_one import COMMANDS, Row, View
 from engines.one_zero_one.cards import kinds_in
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.one_zero_one import reasons
 from sto_odno.games.one_zero_one.board import program, row_cards
 from sto_odno.games.one_zero_one.narrator import totals_phrase
-from sto_odno.games.one_zero_one.words import card_noun, listed, meaning, said
+from sto_odno.games.one_zero_one.words import card_noun, digits_phrase, listed, meaning, said
 from sto_odno.games.people import People
 from sto_odno.i18n import N_, sentences
 
@@ -36,14 +36,9 @@ def row(tone: Tone, view: View, times: int) -> list[str]:
 def score(tone: Tone, view: View, times: int) -> list[str]:
     """Returns who plays which digit, the totals, and whose each row is."""
     w = tone.words
-    digits = (
-        w.gettext("You are zero, the other digit is one.")
-        if view.seat == 0
-        else w.gettext("You are one, the other digit is zero.")
-    )
-    told = [digits, totals_phrase(tone, view.seat, view.totals)]
+    told = [digits_phrase(tone, view.seat), totals_phrase(tone, view.seat, view.totals)]
     for owner in (view.seat, 1 - view.seat, None):
-        rows = [w.number(int(row)) for row in view.rows if view.control(row) == owner]
+        rows = [w.number(int(row)) for row in view.rows if view.control(row) == owner and _plays(view, row)]
         if rows:
             whose = _rows_of(tone, view.seat, owner, len(rows))
             told.append(w.gettext("{whose}: {rows}.", whose=whose, rows=w.listing(rows)))
@@ -62,6 +57,11 @@ def _rows_of(tone: Tone, seat: int, owner: int | None, n: int) -> str:
     return said(tone, seat, owner, you, i, cpu, other)
 
 
+def _plays(view: View, row: Row) -> bool:
+    """Whether a row holds cards or takes some; one that is closed and empty is nobody's concern yet."""
+    return view.is_open(row) or bool(view.row(row))
+
+
 def opponent(tone: Tone, view: View, times: int) -> list[str]:
     """Returns the opponent's hand or the CPU card, and whose move it is."""
     w = tone.words
@@ -75,7 +75,7 @@ def opponent(tone: Tone, view: View, times: int) -> list[str]:
             held = w.ngettext("I have {n} card in hand.", "I have {n} cards in hand.", view.held)
         return [sentences(held, turn)]
     if not view.cpu.begun:
-        return [sentences(w.gettext("The CPU card has not moved yet."), turn)]
+        return [sentences(w.gettext("The CPU has not moved yet."), turn)]
     side = w.gettext("winning side") if view.cpu.winning else w.gettext("losing side")
     what = reasons.cpu_step(tone, view.cpu.winning, view.cpu.step)
     step = w.gettext("CPU card: {side}, step {n}: {what}.", side=side, n=view.cpu.step, what=what)

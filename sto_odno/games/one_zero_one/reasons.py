@@ -24,7 +24,7 @@ _IDLE = {
     Idle.NO_EMPTY_SPACE: N_("the space on its right is not empty"),
     Idle.NO_CARD: N_("there is no card to take or to print"),
     Idle.NOT_AT_END: N_("it does not lie at the end of the row"),
-    Idle.NO_END: N_("no END lies left of it that shuts the row"),
+    Idle.NO_END: N_("no END on its left shuts the row"),
 }
 _LAPSES = {
     Lapse.FILLED: N_("NEXT is void: the space is filled."),
@@ -32,28 +32,28 @@ _LAPSES = {
     Lapse.NO_CARD: N_("NEXT is void: no card may lie there."),
 }
 _LOSING = {
-    1: N_("it plays on its highest losing row"),
-    2: N_("it plays on its two highest losing rows"),
+    1: N_("it plays on the losing row nearest to row ten"),
+    2: N_("it plays on the two losing rows nearest to row ten"),
     3: N_("it plays on all its losing rows"),
-    4: N_("it plays on its lowest losing row until it wins it"),
+    4: N_("it plays on the losing row nearest to RUN until it wins it"),
 }
 _WINNING = {
-    1: N_("it plays on the lowest active row"),
-    2: N_("it plays on the two lowest active rows"),
+    1: N_("it plays on the open row nearest to RUN"),
+    2: N_("it plays on the two open rows nearest to RUN"),
     3: N_("it plays on every row that it wins and every undecided one"),
-    4: N_("it plays two cards on the lowest active row"),
+    4: N_("it plays two cards on the open row nearest to RUN"),
 }
 _LOSING_BRIEF = {
-    1: N_("highest losing row"),
-    2: N_("two highest losing rows"),
+    1: N_("losing row nearest ten"),
+    2: N_("two losing rows nearest ten"),
     3: N_("all losing rows"),
-    4: N_("lowest losing row until won"),
+    4: N_("losing row nearest RUN until won"),
 }
 _WINNING_BRIEF = {
-    1: N_("lowest active row"),
-    2: N_("two lowest active rows"),
+    1: N_("open row nearest RUN"),
+    2: N_("two open rows nearest RUN"),
     3: N_("rows won and undecided"),
-    4: N_("lowest active row, two cards"),
+    4: N_("open row nearest RUN, two cards"),
 }
 _DROPS = {
     Drop.NO_ROW: N_("The CPU finds no row for its card."),
@@ -151,7 +151,7 @@ _REFUSALS: dict[Reason, Callable[[Words, Facts], str]] = {
     Reason.ROW_SHUT: _about_row(N_("{row} is shut by an END: only CONT may come there.")),
     Reason.LAST_ROW_FULL: _about_row(N_("{row} is full.")),
     Reason.NEXT_DEMANDS: lambda w, facts: w.gettext(
-        "NEXT wants your card there: {place}.",
+        "NEXT wants your card in {place}.",
         place=place_text(w, facts["place"]),
     ),
     Reason.NAME_A_ROW: _plainly(N_("GOSUB asks for a row: choose one.")),
@@ -161,7 +161,7 @@ _REFUSALS: dict[Reason, Callable[[Words, Facts], str]] = {
         else w.gettext("{row} has less than three cards: GOSUB moves nothing there.", row=_row(w, facts))
     ),
     Reason.NO_TARGET: _plainly(N_("GOSUB moves nothing here.")),
-    Reason.NAME_A_CARD: _plainly(N_("PRINT prints a card of your hand: choose one.")),
+    Reason.NAME_A_CARD: _plainly(N_("PRINT prints a card from your hand: choose one.")),
     Reason.PRINTED_NOT_IN_HAND: _about_card(N_("You do not hold this card: {card}.")),
     Reason.PRINTED_MAY_NOT_LIE: _about_card(N_("This card may not be printed there: {card}.")),
     Reason.NOTHING_TO_PRINT: _plainly(N_("PRINT prints nothing here.")),

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from engines.one_zero_one import Card, Command, Facing, Place, Row
 from sto_odno.dialogue.tone import Tone
 from sto_odno.games.people import People
-from sto_odno.i18n import D_, Fact, Noun, Words
+from sto_odno.i18n import D_, N_, Fact, Noun, Words
 
 NAMES = {
     Command.DELETE: "DELETE",
@@ -48,6 +48,21 @@ def spoken_names(words: Words) -> Mapping[str, str]:
 def against_cpu(tone: Tone) -> bool:
     """Whether the opponent is the CPU card."""
     return tone.options is not None and tone.options.opponent == "cpu"
+
+
+def digits_phrase(tone: Tone, seat: int) -> str:
+    """Returns who plays which digit."""
+    if seat == 0:
+        return said(
+            tone,
+            seat,
+            1,
+            "",
+            N_("You play zero, I play one."),
+            N_("You play zero, the CPU plays one."),
+            N_("You play zero, {who} plays one."),
+        )
+    return said(tone, seat, 0, "", N_("You play one, I play zero."), "", N_("You play one, {who} plays zero."))
 
 
 def card_noun(words: Words, command: Command) -> Noun:
@@ -144,6 +159,6 @@ def meaning(words: Words, command: Command) -> str:
         case Command.GOSUB:
             return words.gettext("GOSUB: the card next to its text goes to a row of three cards or more.")
         case Command.GET:
-            return words.gettext("GET: takes a card from the opponent by chance, and it stays in the hand.")
+            return words.gettext("GET: takes a card at random from the opponent, and it stays in the hand.")
         case Command.NEXT:
             return words.gettext("NEXT: text to the right, the opponent has to play on the empty space there next.")

@@ -78,8 +78,8 @@ GUIDANCE = (
         after(Opened),
         saying(
             N_(
-                "Who deals opens with the last card dealt, and it acts at once. Then we cover in turn, and the first "
-                "without cards wins the round."
+                "Whoever deals opens with the last card dealt, and it acts at once. Then we cover in turn, and the "
+                "first without cards wins the round."
             )
         ),
     ),
@@ -111,7 +111,7 @@ GUIDANCE = (
     Remark(
         "order",
         at_choice(lambda view, path: True),
-        saying(N_("Only the suit that you order will cover your queen, or another queen. Name what you hold most of.")),
+        saying(N_("Only the suit you order, or another queen, covers your queen. Name what you hold most of.")),
     ),
     Remark(
         "drawn card",

@@ -129,13 +129,12 @@ class Narrator(Narrating):
                     N_("{who} opens with the {card}. You have {cards}."),
                 ),
                 (
-                    N_("You open with the {card}, {n} left."),
-                    N_("I open with the {card}, you have {n}."),
-                    N_("{who} opens with the {card}, you have {n}."),
+                    N_("You open with the {card}, {cards} left."),
+                    N_("I open with the {card}, you have {cards}."),
+                    N_("{who} opens with the {card}, you have {cards}."),
                 ),
                 card=card_noun(self._words, event.card),
                 cards=cards_noun(self._words, held),
-                n=held,
             )
         ]
 
@@ -227,9 +226,9 @@ class Narrator(Narrating):
         return took if len(cards) > 1 else w.gettext("You take and play: {card}.", card=card_noun(w, cards[0]))
 
     def _your_draws(self, last: Drew, n: int, played: bool) -> str:
-        one = (N_("I take one."), N_("{who} takes one."))
+        one = (N_("I take a card."), N_("{who} takes a card."))
         if last.fits is None:
-            return self._says_other((N_("I take a card."), N_("{who} takes a card.")), one)
+            return self._says_other(one)
         if n > 1:
             taken = (N_("I take {cards}."), N_("{who} takes {cards}."))
             fits = (N_("I take {cards}, the last one fits."), N_("{who} takes {cards}, the last one fits."))
@@ -247,11 +246,11 @@ class Narrator(Narrating):
                     N_("I cannot cover. I take a card. It does not fit."),
                     N_("{who} cannot cover and takes a card. It does not fit."),
                 ),
-                (N_("I take one, it does not fit."), N_("{who} takes one, it does not fit.")),
+                (N_("I take a card, it does not fit."), N_("{who} takes a card, it does not fit.")),
             )
         return self._says_other(
             (N_("I cannot cover. I take a card. It fits."), N_("{who} cannot cover and takes a card. It fits.")),
-            one if played else (N_("I take one, it fits."), N_("{who} takes one, it fits.")),
+            one if played else (N_("I take a card, it fits."), N_("{who} takes a card, it fits.")),
         )
 
     @_tell.register

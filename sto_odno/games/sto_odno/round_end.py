@@ -31,7 +31,7 @@ class RoundEnd(Sayings):
         return self.says(
             self._winner,
             (N_("The round is yours."), N_("The round is mine."), N_("{who} wins the round.")),
-            (N_("Your round."), N_("My round."), N_("{who} wins.")),
+            (N_("Your round."), N_("My round."), N_("{who} wins the round.")),
         )
 
     def _held(self) -> str:

@@ -40,7 +40,7 @@ def totals_phrase(tone: Tone, seat: int, totals: Sequence[int]) -> str:
     you, me = totals[seat], totals[1 - seat]
     if tone.brief:
         return Sayings(tone, seat).says_of_other(
-            (N_("you {you}, I {me}."), N_("you {you}, {who} {me}.")), you=you, me=me
+            (N_("you {you}, I {me}."), N_("you {you}, {who} {me}.")), you=points_noun(tone.words, you), me=me
         )
     return Sayings(tone, seat).says_of_other(
         (N_("you have {you}, I have {me}."), N_("you have {you}, {who} has {me}.")),
@@ -51,5 +51,7 @@ def totals_phrase(tone: Tone, seat: int, totals: Sequence[int]) -> str:
 
 def rounds_phrase(tone: Tone, seat: int, rounds: Sequence[int]) -> str:
     """Returns how many rounds each has won."""
-    told = (N_("Rounds: you won {you}, I won {me}."), N_("Rounds: you won {you}, {who} won {me}."))
-    return Sayings(tone, seat).says_of_other(told, you=rounds[seat], me=rounds[1 - seat])
+    w = tone.words
+    told = (N_("Rounds won: you {you}, I {me}."), N_("Rounds won: you {you}, {who} {me}."))
+    you, me = (w.number(won) if won else w.gettext("none") for won in (rounds[seat], rounds[1 - seat]))
+    return Sayings(tone, seat).says_of_other(told, you=you, me=me)

@@ -21,6 +21,17 @@ _RANKS = {
     Rank.KING: D_("king"),
     Rank.ACE: D_("ace"),
 }
+_A_RANK = {
+    Rank.SIX: N_("a six"),
+    Rank.SEVEN: N_("a seven"),
+    Rank.EIGHT: N_("an eight"),
+    Rank.NINE: N_("a nine"),
+    Rank.TEN: N_("a ten"),
+    Rank.JACK: N_("a jack"),
+    Rank.QUEEN: N_("a queen"),
+    Rank.KING: N_("a king"),
+    Rank.ACE: N_("an ace"),
+}
 _SUITS = {
     Suit.SPADES: D_("spades"),
     Suit.CLUBS: D_("clubs"),
@@ -73,10 +84,10 @@ def listed(words: Words, cards: Iterable[Card], case: str = "nominative") -> str
 
 
 def by_rank(words: Words, cards: Iterable[Card]) -> str:
-    """Returns the ranks of cards as a list, equal ones counted: «две дамы и туз»."""
+    """Returns the ranks of cards as a list, equal ones counted: «две дамы и туз», "two queens and an ace"."""
     counts = Counter(card.rank for card in sorted(cards, key=lambda card: card.rank))
     return words.listing(
-        [_several(words, rank, n) if n > 1 else rank_noun(words, rank)("nominative") for rank, n in counts.items()]
+        [_several(words, rank, n) if n > 1 else words.gettext(_A_RANK[rank]) for rank, n in counts.items()]
     )
 
 
