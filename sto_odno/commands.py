@@ -119,6 +119,8 @@ def _replay(options: argparse.Namespace, launch: run.Launch) -> int:
         raise UsageError(words.gettext("No match has been finished yet.")) from None
     except KeyError as error:
         raise UsageError(words.gettext("There is no game {name} here.", name=str(error.args[0]))) from None
+    except FileNotFoundError as error:
+        raise UsageError(_no_match(words, str(options.file), error)) from None
     except OSError as error:
         raise UsageError(
             words.gettext("The file {file} cannot be read: {why}.", file=str(options.file), why=why_text(words, error))
@@ -129,6 +131,13 @@ def _replay(options: argparse.Namespace, launch: run.Launch) -> int:
         return run.replay_as_text(launch, room, match)
     except OSError as error:
         raise UsageError(words.gettext("The text cannot be written: {why}.", why=why_text(words, error))) from None
+
+
+def _no_match(words: Words, name: str, error: OSError) -> str:
+    """Returns that there is no such match, by its number, or no such file."""
+    if name.isascii() and name.isdigit():
+        return words.gettext("There is no match {n}.", n=name)
+    return words.gettext("The file {file} cannot be read: {why}.", file=name, why=why_text(words, error))
 
 
 def _simulate(options: argparse.Namespace, launch: run.Launch) -> int:

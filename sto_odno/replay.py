@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,7 @@ def find(folder: Path | None, name: str = "") -> Path:
 def lines(words: Words, settings: Settings, room: Room, match: Match) -> Iterator[str]:
     """Yields a match as lines of text, from what it is to its end."""
     yield sentence(occasion(words, room, match))
-    tone = Tone.of(words, settings, match)
+    tone = replace(Tone.of(words, settings, match), brief=False)  # read without what was asked in between
     for number in range(len(match.steps) + 1):
         yield from map(sentence, phrases_of(_groups(tone, room, match, number)))
     yield _end(words, match)

@@ -32,7 +32,7 @@ _SETTINGS = {
     "hand_order": N_("order of the hand"),
     "bit_groups": N_("bits told together"),
     "hints": N_("hints"),
-    "opponent_name": N_("a name for the opponent"),
+    "opponent_name": N_("the opponent has a name, Anna"),
     "colours": N_("colours"),
     "large_print": N_("large print"),
     "whole_words": N_("lines broken between words"),

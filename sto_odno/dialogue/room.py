@@ -58,6 +58,10 @@ class Labels(ABC):
     def option_label(self, words: Words, name: str) -> str:
         """Returns what a rule option is called, as in the menu."""
 
+    def title_of(self, words: Words, options: Mapping[str, str]) -> str:
+        """Returns the name of the game as its matches with these options are called in lists and results."""
+        return self.title(words)
+
     def option_value_label(self, words: Words, option: Option, value: OptionValue) -> str | None:
         """Returns how a value of a rule option is said, None for the usual way."""
         return None

@@ -52,18 +52,17 @@ class SidedChooser(Chooser):
     def bindings(self) -> list[Binding]:
         """Returns what the keys of a list with sides do."""
         sided = any(len(line) > 1 for line in self._lines())
+        turning = [Binding(keys.SIDE_LEFT, self._turning(-1)), Binding(keys.SIDE_RIGHT, self._turning(1))]
+        walking = [
+            Binding(keys.LINE_NEXT, self._walking_lines(1)),
+            Binding(keys.LINE_BEFORE, self._walking_lines(-1)),
+        ]
         return [
+            *(turning if sided else []),  # told first: what is peculiar to this list
             Binding(self._choose, self._enter, self._choose_help),
             Binding(keys.LINE_DOWN, self._walking_lines(1)),
             Binding(keys.LINE_UP, self._walking_lines(-1)),
-            *(
-                [Binding(keys.SIDE_LEFT, self._turning(-1)), Binding(keys.SIDE_RIGHT, self._turning(1))]
-                if sided
-                else [
-                    Binding(keys.LINE_NEXT, self._walking_lines(1)),
-                    Binding(keys.LINE_BEFORE, self._walking_lines(-1)),
-                ]
-            ),
+            *([] if sided else walking),
             Binding(keys.FIRST, self._ending(0)),
             Binding(keys.LAST, self._ending(-1)),
             Binding(keys.JUMP, self._jump),

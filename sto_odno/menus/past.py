@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -10,10 +10,14 @@ from typing import Any
 from sto_odno import replay
 from sto_odno.dialogue.dialogue import Dialogue
 from sto_odno.dialogue.menus import ActionMenu, Row
-from sto_odno.dialogue.places import STAY, Where
-from sto_odno.dialogue.prompts import Chooser, Item
+from sto_odno.dialogue.places import STAY, Binding, Where
+from sto_odno.dialogue.prompts import BACK, Chooser, Item
 from sto_odno.faults import journal_text, why_text
 from sto_odno.games import Room, room_of, rooms
+from sto_odno.i18n import N_
+from sto_odno.keyboard import table as keys
+from sto_odno.keyboard.presses import Press
+from sto_odno.menus.saved import delete_match
 from sto_odno.menus.table import open_table_menu
 from sto_odno.records import journal
 from sto_odno.records.journal import HUMAN, JournalError, Record
@@ -78,12 +82,7 @@ class PastMatches:
         """Tells the results and lists the matches that were finished, the last one first."""
         words = self._dialogue.words
         records, _ = journal.all_records(self._folder)
-        told = [
-            phrase
-            for room in rooms()
-            for rivals, standing in counted(records, room.game.name, room.rival).items()
-            for phrase in result_phrases(words, room.title(words), self._rivals(room, rivals), standing)
-        ]
+        told = [phrase for room in rooms() for phrase in self._results_of(room, records)]
         known = {room.game.name for room in rooms()}
         past = [one for one in reversed(records) if one.result and one.header.human is not None]
         past = [record for record in past if record.header.game in known]
@@ -104,15 +103,42 @@ class PastMatches:
                 Where.PAST_MATCH
             )
 
+        async def delete(press: Press) -> Any:
+            at, words = int(str(chooser.focus)), self._dialogue.words
+            try:
+                if await delete_match(self._dialogue, past[at], self._label(past[at])):
+                    del past[at]
+            except JournalError as fault:
+                self._dialogue.teller.reply(journal_text(words, fault))
+            except OSError as error:
+                why = why_text(words, error)
+                self._dialogue.teller.reply(words.gettext("The match cannot be opened: {why}.", why=why))
+            if not past:
+                return BACK
+            self._dialogue.ask_again()
+            return STAY
+
         chooser = Chooser(
             self._dialogue,
             lambda: [self._dialogue.words.gettext("Past matches:")],
             lambda: [Item(at, self._label(record)) for at, record in enumerate(past)],
             focus=0,
         )
-        while isinstance(at := await chooser.run(Where.PAST_MATCHES), int):
+        deleting = Binding(keys.DELETE, delete, N_("delete this match"))
+        while isinstance(at := await chooser.run(Where.PAST_MATCHES, deleting), int):
             await open_match(at)
         return STAY
+
+    def _results_of(self, room: Room, records: Sequence[Record]) -> Iterator[str]:
+        """Yields the results in a game, each of its variants by itself."""
+        words = self._dialogue.words
+        variants: dict[str, list[Record]] = {}
+        for record in records:
+            if record.header.game == room.game.name:
+                variants.setdefault(room.title_of(words, record.header.options), []).append(record)
+        for title, of_it in sorted(variants.items()):
+            for rivals, standing in counted(of_it, room.game.name, room.rival).items():
+                yield from result_phrases(words, title, self._rivals(room, rivals), standing)
 
     def _label(self, record: Record) -> str:
         """Returns when a match was played, which game, against whom, and who won."""
@@ -127,7 +153,7 @@ class PastMatches:
             ended = words.gettext("you lost") if result.winners else words.gettext("a draw")
         parts = [
             when_text(words, when, datetime.now()),
-            room.title(words),
+            room.title_of(words, header.options),
             *([words.gettext("practice match")] if header.practice else []),
             *(room.rival_label(words, rival) for rival in rivals),
             ended,

@@ -97,33 +97,13 @@ class SavedMatches:
         chosen = await chooser.run(Where.MATCH, Binding(keys.DELETE, delete, N_("delete this match")))
         return next((record for record in shown() if record.path == chosen), None)
 
-    async def delete(self, record: Record) -> bool:
-        """Deletes a match if the player really wants it; returns whether it is gone."""
-        w = self._dialogue.words
-
-        chooser = Chooser(
-            self._dialogue,
-            lambda: [w.gettext("Delete this match for good? {match}.", match=self.label(record).partition(". ")[0])],
-            lambda: [Item(False, w.gettext("no, keep it")), Item(True, w.gettext("yes, delete it"))],
-            focus=False,
-            guarded=True,  # nothing brings it back: a key that is held down must not answer
-        )
-        if await chooser.run(Where.DELETE) is not True:
-            self._dialogue.teller.reply(w.gettext("It is kept."))
-            return False
+    async def delete(self, record: Record) -> None:
+        """Deletes a match if the player really wants it, without reading out its whole score before."""
         try:
-            opened, _ = Journal.reopen(record.path)
-            try:
-                opened.delete()
-            finally:
-                opened.close()
+            await delete_match(self._dialogue, record, self.label(record).partition(". ")[0])
         except (JournalError, OSError) as fault:
             self._dialogue.teller.reply(self.fault(fault))
-            self.look()
-            return False
-        self._dialogue.teller.reply(w.gettext("The match is deleted."))
         self.look()
-        return True
 
     def label(self, record: Record) -> str:
         """Returns what a match is, without an end mark: game, time, practice, level, whose move."""
@@ -137,10 +117,16 @@ class SavedMatches:
     def _label(self, record: Record) -> str:
         w = self._dialogue.words
         room = room_of(record.header.game)
-        parts = [room.title(w), when_text(w, datetime.fromtimestamp(_changed(record.path)), datetime.now())]
+        parts = [
+            room.title_of(w, record.header.options),
+            when_text(w, datetime.fromtimestamp(_changed(record.path)), datetime.now()),
+        ]
         if record.header.practice:
             parts.append(w.gettext("practice"))
         rivals = dict.fromkeys(room.rival(record.header.options, seat) for seat in record.header.seats if seat != HUMAN)
+        count = len(record.header.seats) - 1
+        if count > 1:
+            parts.append(w.ngettext("{n} opponent", "{n} opponents", count))
         parts += [room.rival_label(w, rival) for rival in rivals]
         try:
             match = Match.replay(room.game, record)
@@ -150,6 +136,31 @@ class SavedMatches:
         parts.append(w.gettext("your move") if yours else w.gettext("the opponent's move"))
         score = room.situation(replace(Tone.of(w, self._dialogue.settings, match), brief=True), _view(match))
         return ". ".join([", ".join(parts), *(phrase.rstrip(".") for phrase in score)])
+
+
+async def delete_match(dialogue: Dialogue, record: Record, label: str) -> bool:
+    """Deletes a match, finished or not, if the player really wants it; returns whether it is gone.
+
+    ``label`` tells which.  Raises JournalInUse and JournalEnded for one that was played on meanwhile, OSError.
+    """
+    w = dialogue.words
+    chooser = Chooser(
+        dialogue,
+        lambda: [w.gettext("Delete this match for good? {match}.", match=label)],
+        lambda: [Item(False, w.gettext("no, keep it")), Item(True, w.gettext("yes, delete it"))],
+        focus=False,
+        guarded=True,  # nothing brings it back: a key that is held down must not answer
+    )
+    if await chooser.run(Where.DELETE) is not True:
+        dialogue.teller.reply(w.gettext("It is kept."))
+        return False
+    opened = Journal(record.path) if record.result is not None else Journal.reopen(record.path)[0]
+    try:
+        opened.delete()
+    finally:
+        opened.close()
+    dialogue.teller.reply(w.gettext("The match is deleted."))
+    return True
 
 
 def _view(match: Match) -> Any:

@@ -122,7 +122,10 @@ class SettingsMenu:
             bring_back()
             self._dialogue.teller.reply(self._dialogue.words.gettext("The voice is as it was before."))
         if option.name == "pitch" and not self._speech.has_pitch:
-            told = self._dialogue.words.gettext("The pitch of the voice that speaks now cannot be set.")
+            w = self._dialogue.words
+            silent = self._speech.choice == _SILENT
+            told = w.gettext("No voice speaks now.") if silent else ""
+            told = told or w.gettext("The pitch of the voice that speaks now cannot be set.")
             self._dialogue.teller.reply(told)
         if option.name == "voice" and settings.number("rate") > self._speech.fastest:
             self._dialogue.tell_limit()

@@ -38,7 +38,11 @@ async def open_table_menu(
     def rows() -> list[Row]:
         w = dialogue.words
         return [
-            ("continue", w.gettext("go on playing"), lambda: leave(False)),
+            (
+                "continue",
+                w.gettext("go on listening") if all_saved is None else w.gettext("go on playing"),
+                lambda: leave(False),
+            ),
             ("rules", w.gettext("rules of the game"), rules),
             ("keys", w.gettext("keys"), keys_behind),
             ("settings", w.gettext("settings"), settings_menu),

@@ -153,3 +153,33 @@ def test_without_any_finished_match_the_command_says_so(tmp_path, monkeypatch, c
     monkeypatch.setenv("STO_ODNO_HOME", str(tmp_path))
     assert cli.main(["--lang", "en", "replay"]) == 2
     assert capsys.readouterr().err == "No match has been finished yet.\n"
+
+
+def test_delete_removes_a_past_match_after_a_question_and_leaves_the_others(tmp_path):
+    played(tmp_path)
+    played(tmp_path)
+    stage = Stage("en", home=tmp_path)
+    lines = stage.run("end left left left enter delete enter delete right enter escape")
+    assert "It is kept." in lines
+    assert "The match is deleted." in lines
+    assert len(journal.all_records(tmp_path)[0]) == 1
+    lines = stage.run("end left left left enter delete right enter")
+    assert journal.all_records(tmp_path)[0] == []
+    assert lines[-1] == "Results and past matches."
+
+
+def test_the_results_and_past_matches_tell_the_variants_of_a_game_apart(tmp_path):
+    room = room_of("bios-panic")
+    for variant in ("bios", "bit2"):
+        options = {**room.game.defaults(), "variant": variant}
+        stage = Stage("en", home=tmp_path, pause="never")
+        stage.run(player, lambda app, options=options: app.straight(Wish(room, 1, options, seed=5)))
+    lines = Stage("en", home=tmp_path).run("end left left left enter right")
+    assert any(line.startswith("BIOS PANIC, level one: one match played,") for line in lines)
+    assert any(line.startswith("BIT PANIC\N{SUPERSCRIPT TWO}, level one: one match played,") for line in lines)
+    assert sum("BIT PANIC\N{SUPERSCRIPT TWO}, level one, " in line for line in lines) == 1
+
+
+def test_the_menu_of_a_match_that_is_heard_again_goes_on_listening(tmp_path):
+    _, lines = played(tmp_path, extra="right right enter escape")
+    assert lines[-1] == "Go on listening."

@@ -40,7 +40,7 @@ from sto_odno.games.bios_panic.letters import (
 )
 from sto_odno.games.bios_panic.narrator import Narrator
 from sto_odno.games.bios_panic.options import option_label, option_value_label
-from sto_odno.games.bios_panic.words import TITLE, row_phrase
+from sto_odno.games.bios_panic.words import TITLE, row_phrase, variant_name
 from sto_odno.i18n import N_, Words
 from sto_odno.keyboard import table as keys
 from sto_odno.keyboard.table import Command as Key
@@ -111,6 +111,10 @@ class BiosPanicRoom(RoomOf[View, Move]):
     def taken_back(self, tone: Tone, view: View, steps: Sequence[Step]) -> str:
         """Returns which cards are back, or that the turn goes on, and how the row lies."""
         return undoing.taken_back(tone, view, steps)
+
+    def title_of(self, words: Words, options: Mapping[str, str]) -> str:
+        """Returns the name of the variant."""
+        return variant_name(words, options["variant"])
 
     def aim(self, words: Words) -> str:
         """Returns the aim of a match."""
