@@ -193,7 +193,7 @@ def test_english_says_the_same_in_its_own_way():
     words = Words("en")
     assert card_noun(words, CARDS[1])("accusative") == "seven of spades"
     assert cards_noun(words, 1)("nominative") == "one card"
-    assert by_rank(words, [CARDS[6], CARDS[15], CARDS[8]]) == "two queens and ace"
+    assert by_rank(words, [CARDS[6], CARDS[15], CARDS[8]]) == "two queens and an ace"
 
 
 @pytest.mark.parametrize(

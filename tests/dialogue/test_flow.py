@@ -108,7 +108,7 @@ def test_a_refused_card_says_why_and_stays():
 
 def test_drawing_with_a_cover_in_hand_says_why():
     _, lines = sit("space d")
-    assert lines[-1] == "You have a card that covers the king of diamonds: who can cover takes no card."
+    assert lines[-1] == "You have a card that covers the king of diamonds: whoever can cover takes no card."
 
 
 def test_passing_is_refused_with_its_reason():
@@ -121,8 +121,8 @@ def test_the_ends_of_the_list_say_so():
     assert "End of the list, take a card." in lines
     assert "Start of the list, jack of spades." in lines
     _, lines = sit("space end right home left", language="ru")
-    assert "Конец списка: взять карту." in lines
-    assert "Начало списка: валет пик." in lines
+    assert "Конец списка, взять карту." in lines
+    assert "Начало списка, валет пик." in lines
 
 
 def test_the_first_step_back_goes_to_the_end_of_the_list():
@@ -529,7 +529,7 @@ def test_the_question_for_the_language_is_repeated_in_both_languages(key):
     assert [text for text, _ in stage.voice.said[-3:]] == [
         "Start of the list, English.",
         "Русский.",
-        "Конец списка: русский.",
+        "Конец списка, русский.",
     ]
 
 

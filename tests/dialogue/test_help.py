@@ -28,7 +28,7 @@ def test_the_keys_are_a_list_that_begins_with_those_of_the_game():
     assert lines[at + 1] == "Enter: play the chosen card."
     assert "Start of the list, Enter: play the chosen card." in lines
     assert "End of the list, F8: sounds on or off." in lines
-    assert ": two of " in lines[-1]
+    assert "Place two of " in lines[-1]
 
 
 def test_all_keys_at_once_by_the_same_key_the_general_ones_last():

@@ -124,7 +124,7 @@ def test_events_readouts_questions_and_choices_are_large_and_nothing_else():
     stage = played("right left 3 w h q x 1 enter f1 escape r")
     assert "I play the king of diamonds." in enlargements(stage)
     assert "You have four cards. Spades: jack and ace. Clubs: queen. Diamonds: nine." in enlargements(stage)
-    assert "Queen of clubs: three of five." in enlargements(stage)
+    assert "Queen of clubs. Place three of five." in enlargements(stage)
     assert enlargements(stage).count("Jack of spades.") == 4
     assert smalls(stage) == [
         "Your move. On the table: the king of diamonds.",  # a choice follows, which is large in its place

@@ -79,7 +79,7 @@ def test_the_keys_of_the_lesson_do_what_they_do_everywhere():
     assert [line for line in said if line.startswith(("Tea", "Coffee", "You choose"))] == [
         "Tea.",
         "Coffee.",
-        "Coffee: two of three.",
+        "Coffee. Place two of three.",
         "Tea.",
         "You choose tea.",
     ]

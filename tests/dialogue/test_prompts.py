@@ -61,4 +61,4 @@ def test_a_list_that_is_empty_says_so(key):
 
 def test_the_place_and_number_follow_the_list():
     said, _ = walk("end x w", "abcd", "ad")
-    assert said[-1] == "Item d: two of two."
+    assert said[-1] == "Item d. Place two of two."

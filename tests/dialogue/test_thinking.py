@@ -103,7 +103,7 @@ async def until_asked(stage):
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "One moment, the opponent is thinking."), ("ru", "Минуту: ход обдумывается.")],
+    [("en", "One moment, the opponent is thinking."), ("ru", "Минуту, соперник думает.")],
 )
 def test_readouts_help_and_menu_answer_while_an_opponent_thinks(monkeypatch, tmp_path, language, told):
     async def script(stage, thinkers):

@@ -565,7 +565,7 @@ def test_how_the_last_equation_scored_is_told():
     state.play(GAME.parse_move(OPENING))
     assert ROOM.in_play(tone(), state.view(0)) == (
         "You made one plus one equals one zero, across from row eight, column four, value two. "
-        "New tiles seven points, the bonus of the value two points, times two: eighteen points."
+        "New tiles seven points, bonus for the value two points; all times two: eighteen points."
     )
 
 

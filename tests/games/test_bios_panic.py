@@ -97,7 +97,7 @@ def test_fixed_bits_qubits_and_the_barrier_are_told_by_name():
     row = position("bit2", row="1 0 q # 1! 0!").row
     assert row_words(tone(variant="bit2"), row) == "one zero QUBIT, barrier, fixed one fixed zero"
     ru = row_words(tone("ru", variant="bit2"), row)
-    assert ru == "один ноль кубит, заслон, закреплённый один закреплённый ноль, шесть карт"
+    assert ru == "один ноль кубит, заслон, закреплённый один закреплённый ноль"
 
 
 def test_the_row_is_walked_with_the_place_from_either_end():

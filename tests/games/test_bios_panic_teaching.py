@@ -66,7 +66,7 @@ def test_the_card_played_last_can_be_asked_about():
         ("lay:1,right", "A one completes your target nineteen.", "Lay a one on the right."),
         ("lay:0,left", "A number, so that you keep your pass.", "Lay a zero on the left."),
         ("x2", "X2: with one number more you come nearer.", "Play X2."),
-        ("ddos:1", "A card that helps: DDOS. DDOS: an opponent of your choice sits out the next turn.", "Play DDOS."),
+        ("ddos:1", "This card helps. DDOS: an opponent of your choice sits out the next turn.", "Play DDOS."),
         (
             "end",
             "Nothing that you hold brings you nearer: end your turn.",
