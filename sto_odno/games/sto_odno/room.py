@@ -241,8 +241,10 @@ def _plainly(message: str) -> Callable[[Words, IllegalMove], str]:
 _REFUSALS: dict[Reason, Callable[[Words, IllegalMove], str]] = {
     Reason.NOT_IN_HAND: _about(N_("You do not hold the {card}."), "card"),
     Reason.DOES_NOT_FIT: _does_not_fit,
-    Reason.MUST_COVER: _about(N_("You have a card that covers the {card}: who can cover takes no card."), "top"),
-    Reason.MUST_COVER_SIX: _about(N_("You have a card that covers your {card}: who can cover takes no card."), "top"),
+    Reason.MUST_COVER: _about(N_("You have a card that covers the {card}: whoever can cover takes no card."), "top"),
+    Reason.MUST_COVER_SIX: _about(
+        N_("You have a card that covers your {card}: whoever can cover takes no card."), "top"
+    ),
     Reason.MUST_PLAY_DRAWN: _about(N_("You took the {card}, it fits and is to be played."), "drawn"),
     Reason.ALREADY_DREW: _about(N_("You have taken a card in this turn, the {card}. Play or pass."), "drawn"),
     Reason.NOTHING_LEFT: _plainly(N_("There is nothing left to take: play a card.")),
