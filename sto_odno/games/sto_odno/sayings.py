@@ -53,5 +53,5 @@ def rounds_phrase(tone: Tone, seat: int, rounds: Sequence[int]) -> str:
     """Returns how many rounds each has won."""
     w = tone.words
     told = (N_("Rounds won: you {you}, I {me}."), N_("Rounds won: you {you}, {who} {me}."))
-    you, me = (w.number(won) if won else w.gettext("none") for won in (rounds[seat], rounds[1 - seat]))
+    you, me = (w.number(won) if won else w.pgettext("rounds", "none") for won in (rounds[seat], rounds[1 - seat]))
     return Sayings(tone, seat).says_of_other(told, you=you, me=me)
