@@ -96,9 +96,9 @@ class RoundEnd(Sayings):
                 N_("That makes exactly one hundred and one: {who} falls to zero."),
             ),
             (
-                N_("Exactly one hundred and one: you have zero."),
-                N_("Exactly one hundred and one: I have zero."),
-                N_("Exactly one hundred and one: {who} has zero."),
+                N_("Exactly one hundred and one: you have no points."),
+                N_("Exactly one hundred and one: I have no points."),
+                N_("Exactly one hundred and one: {who} has no points."),
             ),
         )
 
