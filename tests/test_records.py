@@ -36,6 +36,7 @@ from sto_odno.records.journal import (
 from sto_odno.records.match import Match
 from sto_odno.records.results import counted
 from tests.stage import Stage, player, spoken
+from tests.thorough import share
 
 ROOM = room_of("sto-odno")
 GAME = ROOM.game
@@ -165,7 +166,7 @@ def test_a_header_that_does_not_fit_the_game_is_damage_too(tmp_path, wrong):
 
 @pytest.mark.slow
 @given(st.data())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=share(30, 2), deadline=None)
 def test_no_damage_stops_the_program(data):
     with tempfile.TemporaryDirectory() as folder:
         match = Match.start(GAME, header(), Path(folder))

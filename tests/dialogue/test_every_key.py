@@ -137,11 +137,11 @@ FAREWELLS = ("Goodbye.", "До встречи!")
 
 
 def keys_tried(place: str, language: str = "en") -> list[str]:
-    """Returns the keys that are pressed in a place: a fifth of all, others in the next place; a thorough run tries all.
+    """Returns the keys that are pressed in a place: an eighth of all, others in the next place; all in a thorough run.
 
     Where a whole match is played to get to a place, fewer.
     """
-    apart = 1 if ALL else 5
+    apart = 1 if ALL else 8
     first = (list(PLACES).index(place) + (language == "ru")) % apart
     return KEYS[first :: apart * 3 if place in SLOW_PLACES else apart]
 

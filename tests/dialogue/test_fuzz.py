@@ -11,6 +11,7 @@ from sto_odno.records import journal
 from sto_odno.records.match import Match
 from tests.dialogue.test_flow import ROOM
 from tests.stage import Stage, spoken
+from tests.thorough import share
 
 # Keys that lead deeper come more often than the others.
 USUAL = ("enter", "space", "right", "left", "d", "escape", "1", "2", "u", "f2")
@@ -22,7 +23,7 @@ PRESSES = st.builds(lambda key, quick: key + ("!" if quick else ""), KEYS, st.bo
 
 
 @given(st.lists(PRESSES, max_size=120), st.sampled_from(["ru", "en"]), st.sampled_from(["each", "move", "never"]))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=share(150, 3), deadline=None)
 def test_any_row_of_keys_is_survived(keys, language, pause):
     stage = Stage(language, pause=pause, practice=True)
     lines = stage.run(["enter", *keys], lambda app: app.menu(ask_language=False))

@@ -14,12 +14,13 @@ import pytest
 from sto_odno.records import journal
 from tests.terminal.console import Console
 from tests.terminal.test_terminal import PLAY, matches, to_my_move
+from tests.thorough import ALL
 
 pytestmark = pytest.mark.slow
 PROMPT = "ready> "
 COMMAND = " ".join([sys.executable, "-m", "sto_odno", *PLAY])
-
-
+ENDING = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT)
+GAPS = (0.0, 0.001, 0.05, 0.2)  # s between two signals; each signal with one of them, or with all in a thorough run
 SHELLS = {"bash": ("--norc", "--noprofile", "-i"), "dash": ("-i",)}
 
 
@@ -108,8 +109,10 @@ def test_where_nobody_could_let_it_go_on_the_program_does_not_stop(home):
 # -- being ended
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT])
-@pytest.mark.parametrize("gap", [0.0, 0.001, 0.05, 0.2])
+@pytest.mark.parametrize(
+    ("number", "gap"),
+    [(number, gap) for one, number in enumerate(ENDING) for two, gap in enumerate(GAPS) if ALL or one == two],
+)
 def test_a_second_signal_leaves_the_terminal_as_it_was_found(home, number, gap):
     with Console(home, *PLAY) as console:
         to_my_move(console)
@@ -137,7 +140,7 @@ def test_ctrl_c_twice_leaves_the_terminal_as_it_was_found(home, gap):
         assert "Traceback" not in console.text()
 
 
-@pytest.mark.parametrize("wait", [0.05, 0.15, 0.3, 0.6, 1.0])
+@pytest.mark.parametrize("wait", [0.05, 0.15, 0.3, 0.6, 1.0] if ALL else [0.1, 0.3, 0.6])
 def test_ctrl_c_while_the_program_starts_is_no_fault(home, wait):
     with Console(home, *PLAY) as console:
         time.sleep(wait)

@@ -50,8 +50,7 @@ def played(home, language="en", **how):
     return console
 
 
-@pytest.mark.parametrize("look", ["colours", "yellow_on_black"])
-@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize(("language", "look"), [("ru", "colours"), ("en", "yellow_on_black")])
 def test_only_text_ends_of_lines_and_sgr_are_written(home, language, look):
     settings(home, large_print="true", colours=f'"{look}"', language=f'"{language}"')
     console = played(home, language)
