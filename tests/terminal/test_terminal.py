@@ -35,7 +35,7 @@ def play_match(console, letters, language, until=None):
     move = {"en": "Your move|You have to cover", "ru": "Ваш ход"}[language]
     suit = {"en": "Which suit", "ru": "Какую масть"}[language]
     nothing = {"en": "You have nothing that covers", "ru": "Вам крыть нечем"}[language]
-    offer = {"en": "From now on I can pause", "ru": "Теперь я могу делать паузу"}[language]
+    offer = {"en": "The settings change the pauses", "ru": "Паузы в любой момент меняются"}[language]
     end = until or {"en": "Another match", "ru": "Ещё партию"}[language]
     said = ""
     for _ in range(2000):
