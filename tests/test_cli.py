@@ -304,7 +304,7 @@ def test_what_a_first_line_does_not_need_is_not_imported_for_it():
     ran = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     imported = ran.stdout.split()
     assert not {"babel", "num2words", "filelock", "platformdirs", "espeakng_loader", "miniaudio"} & set(imported)
-    games = {"bios_panic", "one_zero_one", "binary_scrabble"}
+    games = {"bios_panic", "one_zero_one", "binary_equations"}
     assert not {name for name in imported if games & set(name.split("."))}
 
 

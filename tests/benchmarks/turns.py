@@ -17,13 +17,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engines.binary_scrabble import Placement, Tile, preview
+from engines.binary_equations import Placement, Tile, preview
 from sto_odno.dialogue.asking import Ask, Pick, Sided, Type, Walk, way_to
 from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import room_of, rooms
-from sto_odno.games.binary_scrabble.building import Spot, Typed, placed, spots_for, squares_from
-from sto_odno.games.binary_scrabble.questions import Way
+from sto_odno.games.binary_equations.building import Spot, Typed, placed, spots_for, squares_from
+from sto_odno.games.binary_equations.questions import Way
 from sto_odno.keyboard.table import DIGITS
 from tests.stage import Stage, spoken, takes_at_once, to_side, walk
 

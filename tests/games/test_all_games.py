@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from engines.binary_scrabble import Placement
+from engines.binary_equations import Placement
 from engines.cards import CARDS, Rank
 from sto_odno import cli
 from sto_odno.dialogue.guidance import Guidance

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engines.binary_scrabble import (
+from engines.binary_equations import (
     GAME,
     Action,
     Direction,
@@ -27,14 +27,14 @@ from sto_odno.dialogue.room import phrases_of
 from sto_odno.dialogue.tone import Tone
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
-from sto_odno.games.binary_scrabble import building
-from sto_odno.games.binary_scrabble.building import Spot, Typed
-from sto_odno.games.binary_scrabble.letters import EQUATIONS
-from sto_odno.games.binary_scrabble.questions import Way
-from sto_odno.games.binary_scrabble.words import run_words, square_words, where_words
+from sto_odno.games.binary_equations import building
+from sto_odno.games.binary_equations.building import Spot, Typed
+from sto_odno.games.binary_equations.letters import EQUATIONS
+from sto_odno.games.binary_equations.questions import Way
+from sto_odno.games.binary_equations.words import run_words, square_words, where_words
 from sto_odno.i18n import LANGUAGES, Words
 from sto_odno.speech.cues import Cue
-from tests.engines.binary_scrabble.positions import mid_games, position
+from tests.engines.binary_equations.positions import mid_games, position
 from tests.stage import Stage, keys_of, player, spoken
 from tests.transcripts.scenes import typed_way
 

@@ -8,13 +8,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engines.binary_scrabble import Move, Placement, Tile, View, parse_move, preview
+from engines.binary_equations import Move, Placement, Tile, View, parse_move, preview
 from engines.sto_odno import PASS
 from sto_odno.app import App
 from sto_odno.evening import Wish
 from sto_odno.games import room_of
-from sto_odno.games.binary_scrabble.building import Spot, Typed
-from sto_odno.games.binary_scrabble.questions import Way
+from sto_odno.games.binary_equations.building import Spot, Typed
+from sto_odno.games.binary_equations.questions import Way
 from tests.stage import Script, Stage, keys_of, player
 
 FOLDER = Path(__file__).parent

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from engines.binary_scrabble import Exchanged, squares_in
-from engines.binary_scrabble import Laid as LaidTiles
+from engines.binary_equations import Exchanged, squares_in
+from engines.binary_equations import Laid as LaidTiles
 from engines.bios_panic import KIND_NAMES, VARIANTS
 from engines.cards import Rank, Suit
 from engines.one_zero_one import (
