@@ -16,13 +16,11 @@ from tests.windows.windows import WINDOWS, Windows, WindowsConsole
 
 pytestmark = WINDOWS
 
-PATIENCE = 60.0
-
 
 def test_from_the_language_through_the_lesson_to_the_menu(windows: Windows, home: Path) -> None:
     begun = time.monotonic()
     with windows.console(home, "--voice", "none", guided=True) as console:
-        console.until("English", PATIENCE)
+        console.until("English")
         print(f"\nfrom the start to the first line: {time.monotonic() - begun:.1f} s")
         for keys, told in (
             (("right",), r"Русский\."),

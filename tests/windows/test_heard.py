@@ -17,7 +17,7 @@ from tests.speech.recorder import Recorder
 from tests.speech.virtual_audio import SINK
 from tests.terminal.console import Console
 from tests.terminal.ears import Listener, settle
-from tests.windows.windows import INSIDE, WINDOWS, Windows, path
+from tests.windows.windows import INSIDE, PATIENCE, WINDOWS, Windows, path
 
 pytestmark = WINDOWS
 
@@ -37,7 +37,7 @@ def own_card() -> Iterator[SoundCard]:
 def figures(console: Console, card: SoundCard, language: str) -> tuple[list[float], list[float]]:
     """Asks for the question and silences it, several times; gives the seconds to the sound and to silence."""
     listener = Listener(console, card, language)
-    console.until(MENU[language], 90)
+    console.until(MENU[language], PATIENCE)
     card.onset(time.monotonic() - 1, 60)
     sounds, silences = [], []
     for _ in range(TIMES):

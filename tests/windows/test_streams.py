@@ -15,9 +15,7 @@ pytestmark = WINDOWS
 @pytest.mark.parametrize("given", [None, b""], ids=["NUL", "a pipe"])
 def test_without_a_console_a_sentence_says_what_is_missing(windows: Windows, home: Path, given: bytes | None) -> None:
     env = {"STO_ODNO_HOME": path(home)}
-    done = windows.run(
-        windows.exe, "--lang", "en", "play", "sto-odno", "--voice", "none", env=env, given=given, patience=90
-    )
+    done = windows.run(windows.exe, "--lang", "en", "play", "sto-odno", "--voice", "none", env=env, given=given)
     assert b"start the program in a terminal" in done.stdout
     assert done.returncode == 2
 
@@ -26,7 +24,7 @@ def test_nul_of_windows_is_no_console(windows: Windows, home: Path) -> None:
     env = {"STO_ODNO_HOME": path(home)}
     command = [path(windows.exe), "--lang", "en", "play", "sto-odno", "--voice", "none"]
     started = f"import subprocess, sys; sys.exit(subprocess.run({command}, stdin=subprocess.DEVNULL).returncode)"
-    done = windows.run(windows.python, "-c", started, env=env, patience=90)
+    done = windows.run(windows.python, "-c", started, env=env)
     assert done.returncode == 2
     assert b"start the program in a terminal" in done.stdout
 

@@ -38,6 +38,9 @@ WINDOWS = [*_MARKS, pytest.mark.xdist_group("sound")]
 BUSY = [*_MARKS, pytest.mark.xdist_group("windows")]
 """Marks of a file of those that keep a processor busy; they go beside the others and let them go first."""
 
+PATIENCE = 300.0
+"""Seconds after which a program is taken to hang; nothing waits longer than it needs."""
+
 _MADE = "made.json"
 
 # What Wine's console adds to what a program writes: the cursor goes off and on, and colours and titles are set.
@@ -182,7 +185,7 @@ class Windows:
         )
         self._processes.append(keeper.pid)
         assert keeper.stdout is not None
-        assert keeper.stdout.readline().strip() == b"up"
+        assert any(line.strip() == b"up" for line in keeper.stdout)
 
     def _open_screen(self) -> None:
         """Opens a display that nobody sees, for windows: Wine looks for one when it starts, and then no more."""
@@ -250,7 +253,7 @@ class Windows:
         *command: str | Path,
         env: Mapping[str, str] | None = None,
         given: bytes | None = b"",
-        patience: float = 120,
+        patience: float = PATIENCE,
     ) -> subprocess.CompletedProcess[bytes]:
         """Runs a program in the prefix to its end; ``given`` comes from a pipe, None stands for Windows' NUL.
 
@@ -315,7 +318,7 @@ class WindowsConsole(Console):
         program = (windows.wine, str(windows.exe))
         super().__init__(home, *arguments, env=variables, width=width, python=program, **more)
 
-    def until(self, pattern: str, patience: float = 90) -> str:
+    def until(self, pattern: str, patience: float = PATIENCE) -> str:
         """Reads until the pattern comes; a program takes its time to start, and four of them more."""
         return super().until(pattern, patience)
 
