@@ -56,7 +56,7 @@ def test_what_happened_is_explained_after_it_and_before_the_pause():
     _, lines = sit("")
     at = lines.index("I open with the ace of diamonds. You have four cards.")
     told = lines[at : lines.index("Press any key.", at)]
-    assert any(line.startswith("Who deals opens with the last card dealt") for line in told)
+    assert any(line.startswith("Whoever deals opens with the last card dealt") for line in told)
     assert any("plays an ace" in line for line in told)
 
 
@@ -78,7 +78,7 @@ def test_the_end_of_the_explanations_is_told_once_when_all_was_told():
     stage.settings.learn(ROOM.game.name, *(remark.name for remark in ROOM.guidance if remark.name != "opening"))
     lines = sit(lambda stage: rounds(stage, player(stage), 2), stage)[1]
     assert lines.count(END) == 1
-    assert lines[lines.index(END) - 1].startswith("Who deals opens with the last card dealt")
+    assert lines[lines.index(END) - 1].startswith("Whoever deals opens with the last card dealt")
     assert last.name != "opening"
     assert END not in sit(lambda stage: rounds(stage, player(stage), 2), stage)[1]
 

@@ -169,7 +169,7 @@ def test_the_prompt_looks_other_than_what_is_told_answered_and_explained():
     assert found["I play the king of diamonds."] is Kind.TOLD
     assert found["Your move. On the table: the king of diamonds."] is Kind.FOCUS
     assert found["Jack of spades."] is Kind.FOCUS
-    assert next(kind for line, kind in found.items() if line.startswith("Jack of spades: ")) is Kind.ANSWER
+    assert next(kind for line, kind in found.items() if line.startswith("Jack of spades. Place")) is Kind.ANSWER
     assert found["The jack of spades does not fit: the king of diamonds lies on the table."] is Kind.ANSWER
     assert found["This key does nothing here. F1 tells the keys."] is Kind.ANSWER
     assert next(kind for line, kind in found.items() if line.startswith("Keys that work here.")) is Kind.HELP

@@ -87,12 +87,12 @@ def test_symbols_are_words_and_numbers_are_told_bit_by_bit():
     told = run_words(tone(), symbols)
     assert (
         told
-        == "one zero one, one times NOT zero one AND one OR zero divided by one minus one plus one XOR one equals one"
+        == "one zero one one times NOT zero one AND one OR zero divided by one minus one plus one XOR one equals one"
     )
     assert not re.search(r"[^a-zA-Z, ]", told)
     assert run_words(tone(bit_groups=4), symbols).startswith("one zero one one times")
     ru = run_words(tone("ru"), symbols)
-    assert ru.startswith("один ноль один, один умножить на не ноль один и один или ноль разделить на один минус")
+    assert ru.startswith("один ноль один один умножить на не ноль один и один или ноль разделить на один минус")
 
 
 # -- typing

@@ -90,7 +90,7 @@ def test_the_row_is_told_in_groups_as_the_player_sets(groups, told):
     row = position(row="1 0 1 1 1").row
     assert row_words(tone(bit_groups=groups), row) == told
     _, lines = sit("1 enter enter", bit_groups=groups)
-    assert any(line.startswith("Row: ") for line in lines)
+    assert any(line.startswith("Row of one card: ") for line in lines)
 
 
 def test_fixed_bits_qubits_and_the_barrier_are_told_by_name():
@@ -438,7 +438,7 @@ def test_the_end_of_the_turn_has_a_key_and_so_have_the_piles():
     _, lines = sit("1 enter e z")
     told = spoken(lines)
     assert "You end your turn." in told
-    assert any(line in ("A zero.", "A one.") for line in told)
+    assert any(line in ("You draw a zero.", "You draw a one.") for line in told)
 
 
 def test_a_pass_is_told_and_a_second_one_refused():

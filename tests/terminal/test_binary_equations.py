@@ -18,7 +18,8 @@ HEARD = {
         "advice": r"[^\r\n]* (covers|joins|touches|brings|exchange some|pass)\b[^\r\n]*\r\n",
         "equation": r"([^\r\n]*?) (covers|joins|touches) ",
         "type": r"Type the whole equation",
-        "fits": r"Where does it go\?\r\n[^\r\n]*\r\n",
+        "fits": r"(Where does it go\?\r\n|You make )[^\r\n]*\r\n",
+        "sure": r"That is a pass\.",
         "fewer": r"Yes, pause only before my move",
         "end": r"Another match\?",
         "hint": "i",
@@ -42,7 +43,8 @@ HEARD = {
         "advice": r"[^\r\n]*(закрывает|продолжает|ложится|Уравнение из|обменяйте|пасуйте)\b[^\r\n]*\r\n",
         "equation": r"([^\r\n]*?) (закрывает|продолжает|ложится) ",
         "type": r"Наберите всё уравнение",
-        "fits": r"Куда\?\r\n[^\r\n]*\r\n",
+        "fits": r"(Куда\?\r\n|Вы составили )[^\r\n]*\r\n",
+        "sure": r"Это пас\.",
         "fewer": r"Да, только перед моим ходом",
         "end": r"Ещё партию\?",
         "hint": "ш",
@@ -72,7 +74,7 @@ def test_a_whole_match_by_keys_alone(home, language):
     typed = 0
     with Console(home, *play) as console:
         for number in range(200):
-            asked = console.until("|".join(heard[one] for one in ("pause", "move", "fewer", "end")))
+            asked = console.until("|".join(heard[one] for one in ("pause", "move", "sure", "fewer", "end")))
             if re.search(heard["end"], asked):
                 break
             if re.search(heard["fewer"], asked):  # a newcomer is asked once, after his first match
@@ -80,6 +82,9 @@ def test_a_whole_match_by_keys_alone(home, language):
                 continue
             if re.search(heard["pause"], asked):
                 console.press("space")
+                continue
+            if re.search(heard["sure"], asked):  # the key of the pass is asked for twice
+                commit(console, heard["pass"])
                 continue
             if number > 8 * MOVES or typed >= MOVES:
                 commit(console, heard["pass"])
@@ -109,6 +114,6 @@ def follow(console, advice, heard):
     words = [first if first in heard["signs"] else first.lower(), *others]
     console.press(*(heard["signs"][word] for word in words if word in heard["signs"]))
     commit(console, "enter")
-    console.until(heard["fits"])
-    commit(console, "enter")
+    if "?" in console.until(heard["fits"]):  # it fits in more than one place
+        commit(console, "enter")
     return 1

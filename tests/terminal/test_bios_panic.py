@@ -21,7 +21,7 @@ HEARD = {
         "pile": r"You draw (one|two|three|four|five|six) cards?: Z for a number",
         "pauses": r"Yes, pause only before my move\.",
         "end": r"Another match\?",
-        "number": r"(Zero|One|QUBIT)\b",
+        "number": r"(A zero|A one|A QUBIT)\b",
         "due": ("one", "two", "three", "four", "five", "six"),
         "keys": {"end": "e", "draw": "z", "targets": "g", "near": "n"},
         "told": [r"Your targets: short, ", r"steps?\."],

@@ -375,7 +375,7 @@ def test_a_first_start_with_the_whole_lesson_and_a_guided_round(home, language, 
             if not latest.endswith(pause):
                 break
             console.press("space")
-        assert re.search({"en": "Who deals opens", "ru": "Сдающий ходит последней"}[language], said)
+        assert re.search({"en": "Whoever deals opens", "ru": "Сдающий ходит последней"}[language], said)
         console.press("ctrl-c")
         assert console.wait() == 0
         assert console.restored()
