@@ -600,7 +600,8 @@ def test_a_saved_match_is_deleted_after_a_question_that_no_held_key_answers(tmp_
 def test_the_only_saved_match_is_deleted_from_the_main_menu(tmp_path):
     saved(tmp_path, 5)
     lines = Stage("en", home=tmp_path).run("delete right enter")
-    assert any(line.startswith("Delete this match for good? One Hundred and One, today, ") for line in lines)
+    asked = r"Delete this match for good\? One Hundred and One, (today|yesterday), "  # midnight may have passed
+    assert any(re.match(asked, line) for line in lines)
     assert lines[-2:] == [
         "Main menu. Arrows walk, Enter chooses, F1 tells the keys.",
         "One Hundred and One: new match.",
