@@ -281,9 +281,3 @@ def walk(board: Any, value: Any) -> Iterator[str]:
 def spoken(lines: Iterable[str]) -> list[str]:
     """Returns the lines without the keys."""
     return [line for line in lines if not line.startswith("(")]
-
-
-def cycle(*keys: str) -> Iterator[str]:
-    """Yields keys for ever."""
-    while True:
-        yield from keys

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engines.chance import Chance
 from engines.contract import Event, Game
 from engines.sto_odno.bots import POLICIES
@@ -25,6 +23,11 @@ class StoOdno(Game[Move, View]):
     options_type = Options
     state_type = State
     policies = POLICIES
+    parse_move = staticmethod(parse_move)
+    read_state = staticmethod(read_state)
+    state_text = staticmethod(state_text)
+    faults_of = staticmethod(faults_of)
+    lines_of = staticmethod(lines_of)
 
     def deal(
         self, options: Options, chance: Chance, players: int, first: int | None
@@ -32,26 +35,6 @@ class StoOdno(Game[Move, View]):
         """Deals the first round of a match."""
         state = State(options, chance)
         return state, state.deal_first(first)
-
-    def parse_move(self, text: str) -> Move:
-        """Returns the move of that text form; raises MoveTextError."""
-        return parse_move(text)
-
-    def read_state(self, text: str) -> State:
-        """Returns the state of a text, possible or not."""
-        return read_state(text)
-
-    def state_text(self, state: State) -> str:
-        """Returns the whole state as one line."""
-        return state_text(state)
-
-    def faults_of(self, state: State) -> Iterable[str]:
-        """Yields all that is wrong with a position."""
-        return faults_of(state)
-
-    def lines_of(self, state: State) -> Iterable[tuple[str, str]]:
-        """Yields what there is in a position, each thing with its name."""
-        return lines_of(state)
 
     def sample_state(self, view: View, chance: Chance) -> State:
         """Returns a state that the view allows."""

@@ -14,13 +14,6 @@ from sto_odno.records.match import Match
 from tests.dialogue.test_flow import ROOM
 from tests.stage import Stage, first_legal, player, spoken
 
-AFTER = [
-    "yes, another match",
-    "no, enough for now",
-    "hear this match again",
-    "write this match as a text, for a friend",
-]
-
 
 def played(tmp_path, name="sto-odno", extra="", language="en", **settings):
     """Plays a match to its end by keys, then presses further keys; returns stage and lines."""

@@ -22,7 +22,8 @@ from sto_odno.dialogue.tone import Tone
 from sto_odno.games.sto_odno.room import ROOM
 from sto_odno.games.sto_odno.words import card_noun
 from sto_odno.i18n import Words
-from tests.engines.sto_odno.positions import play, table
+from tests.engines.playing import play
+from tests.engines.sto_odno.positions import table
 
 
 def heard(*events, language="ru", brief=False):

@@ -6,13 +6,10 @@ from collections.abc import Iterator
 from statistics import median
 from time import process_time
 
-import pytest
-
 from engines.binary_equations import GAME, Options, State
 from engines.binary_equations.board import EMPTY, SIZE
 from engines.binary_equations.tiles import BLANK, all_tiles, ordered
 from engines.chance import Chance
-from engines.contract import IllegalMove
 
 DEFAULTS = GAME.defaults()
 
@@ -44,30 +41,6 @@ def position(*laid: str, rack: str = "", other: str = "", bag: int | None = None
     if bag is not None:
         state.bag = state.bag[:bag]
     return state
-
-
-def play(state: State, *moves: str) -> list[object]:
-    """Plays moves and returns all events."""
-    return [event for move in moves for event in state.play(GAME.parse_move(move))]
-
-
-def refused(state: State, move: str) -> IllegalMove:
-    """Plays a move that must be refused; returns the error, after seeing that nothing changed."""
-    before = state.text()
-    with pytest.raises(IllegalMove) as caught:
-        state.play(GAME.parse_move(move))
-    assert state.text() == before
-    return caught.value
-
-
-def of(events, kind):
-    return [event for event in events if isinstance(event, kind)]
-
-
-def one(events, kind):
-    """Returns the only event of a kind."""
-    (found,) = of(events, kind)
-    return found
 
 
 SETS = (

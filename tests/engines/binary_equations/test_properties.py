@@ -22,8 +22,8 @@ from engines.binary_equations.equations import is_number
 from engines.binary_equations.tiles import KINDS, chars_of
 from engines.chance import Chance
 from tests.engines.binary_equations import reference
-from tests.engines.binary_equations.positions import of
 from tests.engines.binary_equations.reference import Agreed
+from tests.engines.playing import of
 from tests.thorough import share
 
 OPTIONS = st.fixed_dictionaries({option.name: st.sampled_from(option.values()) for option in GAME.options})

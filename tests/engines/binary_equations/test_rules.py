@@ -39,7 +39,8 @@ from engines.binary_equations.board import ALL_SQUARES
 from engines.binary_equations.notation import read_board
 from engines.binary_equations.tiles import SYMBOL_OF, all_tiles
 from engines.contract import IllegalMove, MoveTextError, StateTextError
-from tests.engines.binary_equations.positions import of, one, play, position, refused
+from tests.engines.binary_equations.positions import position
+from tests.engines.playing import of, one, play, refused
 
 _WRITTEN = {"AND": "&", "XOR": "^", "OR": "|", "NOT": "~", "×": "*", "÷": "/", "−": "-", " ": ""}
 

@@ -10,15 +10,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
 from engines.bios_panic import (
     CARD_CODES,
     CARD_NAMES,
     COLD,
     COLD_AGAIN,
     DEAD_SPAM,
-    GAME,
     HOT,
     HOT_AGAIN,
     PIECE,
@@ -32,7 +29,7 @@ from engines.bios_panic import (
 )
 from engines.bios_panic.cards import TURNED_ONE, TURNED_ZERO, pile_card
 from engines.chance import Chance
-from engines.contract import IllegalMove
+from tests.engines import playing
 
 CODES = {
     **CARD_CODES,
@@ -164,7 +161,7 @@ def play(state, *moves):
     """Plays moves and returns all events; after each of them all cards are there."""
     events = []
     for move in moves:
-        events += state.play(GAME.parse_move(move))
+        events += playing.play(state, move)
         assert state.is_whole()
     return events
 
@@ -178,26 +175,13 @@ def over(state, pile="number"):
 
 
 def refused(state, move):
-    """Plays a move that must be refused; returns the error, after seeing that nothing changed."""
-    before = state.text()
-    with pytest.raises(IllegalMove) as caught:
-        state.play(GAME.parse_move(move))
-    assert state.text() == before
+    """Plays a move that must be refused and is not listed; returns the error."""
+    error = playing.refused(state, move)
     assert move not in legal(state)
-    return caught.value
+    return error
 
 
 def why(state, move):
     """Returns reason and facts of a move that must be refused."""
     error = refused(state, move)
     return error.reason, error.facts
-
-
-def one(events, kind):
-    """Returns the only event of a kind."""
-    (found,) = of(events, kind)
-    return found
-
-
-def of(events, kind):
-    return [event for event in events if isinstance(event, kind)]

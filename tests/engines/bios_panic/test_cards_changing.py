@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.bios_panic import PileRebuilt, Pushed, Reason, Removed, Restarted, Took
-from tests.engines.bios_panic.positions import (
-    CODES,
-    discarded,
-    hand,
-    legal,
-    of,
-    one,
-    play,
-    position,
-    row,
-    why,
-)
+from tests.engines.bios_panic.positions import CODES, discarded, hand, legal, play, position, row, why
+from tests.engines.playing import of, one
 
 FULL = "0 1 0 1 0 1 0 1 0 1"
 

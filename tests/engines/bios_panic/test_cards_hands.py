@@ -8,20 +8,8 @@ import pytest
 
 from engines.bios_panic import Asked, Drawn, Drew, Kept, Laid, Lost, Reason, Shown, SpamSent, Stolen, Took, TurnSkipped
 from engines.bios_panic.decisions import DrawCards, LayGiven, StealFrom
-from tests.engines.bios_panic.positions import (
-    CODES,
-    cards,
-    discarded,
-    hand,
-    legal,
-    of,
-    one,
-    over,
-    play,
-    position,
-    row,
-    why,
-)
+from tests.engines.bios_panic.positions import CODES, cards, discarded, hand, legal, over, play, position, row, why
+from tests.engines.playing import of, one
 
 SIX = "edge edge hack hack purge purge"
 

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from engines.bios_panic import Reason, Took
-from tests.engines.bios_panic.positions import CODES, cards, legal, of, one, play, position, row, why
+from tests.engines.bios_panic.positions import CODES, cards, legal, play, position, row, why
+from tests.engines.playing import of, one
 
 MIXED = "0 1~ q # 1!"
 

@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.bios_panic import Intercepted, Laid, Pushed, Reason, Took
-from tests.engines.bios_panic.positions import (
-    CODES,
-    discarded,
-    hand,
-    legal,
-    one,
-    over,
-    play,
-    position,
-    row,
-    why,
-)
+from tests.engines.bios_panic.positions import CODES, discarded, hand, legal, over, play, position, row, why
+from tests.engines.playing import one
 
 FULL = "0 1 0 1 0 1 0 1 0 1"
 

@@ -17,19 +17,8 @@ from engines.bios_panic import (
     Took,
 )
 from engines.bios_panic.decisions import KeepOne, OfferChain
-from tests.engines.bios_panic.positions import (
-    CODES,
-    discarded,
-    hand,
-    legal,
-    of,
-    one,
-    over,
-    play,
-    position,
-    row,
-    why,
-)
+from tests.engines.bios_panic.positions import CODES, discarded, hand, legal, over, play, position, row, why
+from tests.engines.playing import of, one
 
 # -- CLAIM
 

@@ -8,19 +8,8 @@ from pathlib import Path
 import pytest
 
 from engines.bios_panic import KIND_NAMES, Played, Reason, RowIs, Took
-from tests.engines.bios_panic.positions import (
-    CODES,
-    cards,
-    discarded,
-    hand,
-    legal,
-    of,
-    one,
-    play,
-    position,
-    row,
-    why,
-)
+from tests.engines.bios_panic.positions import CODES, cards, discarded, hand, legal, play, position, row, why
+from tests.engines.playing import of, one
 
 
 @pytest.mark.parametrize("kind", KIND_NAMES)

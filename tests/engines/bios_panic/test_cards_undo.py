@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.bios_panic import VARIANTS, MatchEnded, PileRebuilt, Reason, Refunded, Took, Undone
-from tests.engines.bios_panic.positions import (
-    CODES,
-    discarded,
-    hand,
-    legal,
-    of,
-    one,
-    over,
-    play,
-    position,
-    row,
-    why,
-)
+from tests.engines.bios_panic.positions import CODES, discarded, hand, legal, over, play, position, row, why
+from tests.engines.playing import of, one
 
 REFUSED = (Reason.NO_UNDO, {})
 

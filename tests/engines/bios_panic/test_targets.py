@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.bios_panic import GAME, End, MatchEnded, NewTarget, Reason, RowIs, Took
-from tests.engines.bios_panic.positions import (
-    cards,
-    discarded,
-    legal,
-    of,
-    one,
-    over,
-    play,
-    position,
-    row,
-    why,
-)
+from tests.engines.bios_panic.positions import cards, discarded, legal, over, play, position, row, why
+from tests.engines.playing import of, one
 
 # -- 4: points
 

@@ -27,20 +27,8 @@ from engines.bios_panic import (
 from engines.bios_panic.decisions import DrawCards
 from engines.contract import MoveTextError
 from engines.options import OptionError
-from tests.engines.bios_panic.positions import (
-    CODES,
-    cards,
-    discarded,
-    hand,
-    legal,
-    of,
-    one,
-    over,
-    play,
-    position,
-    row,
-    why,
-)
+from tests.engines.bios_panic.positions import CODES, cards, discarded, hand, legal, over, play, position, row, why
+from tests.engines.playing import of, one
 
 COUNTS = {"bios": (48, 34, 20, 31), "7-bit": (48, 30, 31, 63), "bit2": (50, 53, 63, 127)}
 ROWS = {"bios": 10, "7-bit": 10, "bit2": 14}

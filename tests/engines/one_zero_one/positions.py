@@ -6,11 +6,8 @@ means locked, and other cards are written as in a state's text: ``save1<*``, ``e
 
 from __future__ import annotations
 
-import pytest
-
 from engines.chance import Chance
-from engines.contract import IllegalMove
-from engines.one_zero_one import GAME, Card, Command, CpuCard, Options, Place, Row, State
+from engines.one_zero_one import Card, Command, CpuCard, Options, Place, Row, State
 from engines.one_zero_one.cards import COMMAND_OF, ROWS, cards_in, hand_of
 from engines.one_zero_one.notation import card_text, put_row
 from engines.one_zero_one.table import space_of
@@ -70,31 +67,3 @@ def _short(card: Card | None) -> str:
 
 def hand(state: State, seat: int) -> str:
     return " ".join(map(str, cards_in(state.hands[seat])))
-
-
-def legal(state: State) -> set[str]:
-    return {str(move) for move in state.legal_moves()}
-
-
-def play(state: State, *moves: str) -> list[object]:
-    """Plays moves and returns all events."""
-    return [event for move in moves for event in state.play(GAME.parse_move(move))]
-
-
-def refused(state: State, move: str) -> IllegalMove:
-    """Plays a move that must be refused; returns the error, after seeing that nothing changed."""
-    before = state.text()
-    with pytest.raises(IllegalMove) as caught:
-        state.play(GAME.parse_move(move))
-    assert state.text() == before
-    return caught.value
-
-
-def one(events, kind):
-    """Returns the only event of a kind."""
-    (found,) = of(events, kind)
-    return found
-
-
-def of(events, kind):
-    return [event for event in events if isinstance(event, kind)]

@@ -33,7 +33,8 @@ from engines.one_zero_one import (
     Turned,
     Wish,
 )
-from tests.engines.one_zero_one.positions import hand, legal, of, one, place, play, position, refused, row
+from tests.engines.one_zero_one.positions import hand, place, position, row
+from tests.engines.playing import legal, of, one, play, refused
 
 SOLO = {"opponent": "cpu"}
 

@@ -27,8 +27,9 @@ from engines.one_zero_one import (
     TurnSkipped,
     preview,
 )
-from tests.engines.one_zero_one.positions import of, one, place, position
+from tests.engines.one_zero_one.positions import place, position
 from tests.engines.one_zero_one.test_properties import positions
+from tests.engines.playing import of, one
 
 
 def ahead(state, move):

@@ -31,7 +31,8 @@ from engines.one_zero_one import (
 from engines.one_zero_one.cards import cards_in
 from engines.one_zero_one.options import DeckFault
 from engines.options import OptionError
-from tests.engines.one_zero_one.positions import hand, legal, of, one, place, play, position, refused, row
+from tests.engines.one_zero_one.positions import hand, place, position, row
+from tests.engines.playing import legal, of, one, play, refused
 
 DEFAULTS = GAME.defaults()
 

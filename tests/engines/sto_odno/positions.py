@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.cards import FULL_DECK, RANK_MASK, SUIT_MASK, Rank, card_of, cards_in, mask_of, suit_of
 from engines.chance import Chance
-from engines.sto_odno import GAME, Options, Phase, State
+from engines.sto_odno import Options, Phase, State
 from engines.sto_odno.state import _COVERS
 
 
@@ -61,13 +61,3 @@ def one_deck(state: State) -> bool:
 def hand(state: State, seat: int) -> str:
     """Returns a hand in short."""
     return " ".join(map(str, cards_in(state.hands[seat])))
-
-
-def legal(state: State) -> set[str]:
-    """Returns the legal moves in their text form."""
-    return {str(move) for move in state.legal_moves()}
-
-
-def play(state: State, *moves: str) -> list[object]:
-    """Plays moves and returns all events."""
-    return [event for move in moves for event in state.play(GAME.parse_move(move))]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engines.cards import CARDS, FULL_DECK, card_of, cards_in, mask_of
-from engines.contract import IllegalMove
 from engines.sto_odno import (
     GAME,
     Dealt,
@@ -27,26 +26,12 @@ from engines.sto_odno import (
     Skipped,
     count,
 )
-from tests.engines.sto_odno.positions import cards, hand, legal, one_deck, play, table
-
-
-def one(events, kind):
-    """Returns the only event of a kind."""
-    (found,) = [event for event in events if isinstance(event, kind)]
-    return found
+from tests.engines.playing import legal, one, play, refused
+from tests.engines.sto_odno.positions import cards, hand, one_deck, table
 
 
 def kinds(events):
     return [type(event).__name__ for event in events]
-
-
-def refused(state, move):
-    """Plays a move that must be refused; returns the reason, after seeing that nothing changed."""
-    before = state.text()
-    with pytest.raises(IllegalMove) as caught:
-        state.play(GAME.parse_move(move))
-    assert state.text() == before
-    return caught.value
 
 
 def deal_with(top_rank_and_suit, dealer=0):
